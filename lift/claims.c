@@ -364,9 +364,11 @@ static uint32_t count_of(const char *text)
     return 0;
 }
 
-/* "for 6 keys", "of 5 elements" in a sentence: how many, or 0. */
+/* "for 6 keys", "of 5 elements", "median of 7" in a sentence: how many, or 0. */
 static uint32_t keys_of(const char *text)
 {
+    static const char median[] = "median of ";
+    const size_t before = sizeof median - 1;
     static const char *const units[] = {"key",    "input", "element", "value",   "item",
                                         "number", "wire",  "channel", "texel",   "pixel",
                                         "sample", "tap",   "point",   "neighbo", NULL};
@@ -378,6 +380,10 @@ static uint32_t keys_of(const char *text)
         for (size_t i = 0; units[i] && *end == ' ' && value <= SN_LIFT_WIRES_MAX; i++)
             if (!strncmp(end + 1, units[i], strlen(units[i])) && is_wires((uint32_t)value))
                 return (uint32_t)value;
+        if (at >= text + before && !strncmp(at - before, median, before) && value < 100 &&
+            is_wires((uint32_t)value) && strncmp(end, " x ", 3) != 0 &&
+            strncmp(end, " by ", 4) != 0)
+            return (uint32_t)value;
         at = end - 1;
     }
     return 0;

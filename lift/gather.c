@@ -2518,10 +2518,16 @@ static void find_given(gathering *g, sn_lifted *item, uint32_t group)
     const sn_value *returned = at(g, g->from->returns ? g->returned : 0);
     if (is_single(&item->claim) && item->returns && !key_itself(g, g->returned))
         sn_gatherer_unread(item, returned->line, "what is returned is made of a key");
+    if (is_single(&item->claim) && g->from->returns && returned->kind == SN_VALUE_NUMBER &&
+        !g->to->tokens->language->macros) {
+        sn_gatherer_unread(item, returned->line, "a number is returned, and no key");
+        return; /* in C, it may say how that went */
+    }
     if (!is_single(&item->claim) || item->returns || item->alone || (item->outputs && !g->own))
         return;
     if (has_results(g, g->from->returns ? g->returned : 0, group, 0)) {
-        bool tried = is_calculated(g, g->returned); /* as the mean of two: find_other_result */
+        /* as the mean of two: find_other_result */
+        bool tried = g->ports % 2 == 0 && is_calculated(g, g->returned);
         for (uint32_t i = 0; i < g->ports; i++)
             tried = tried && at(g, g->port[i].key)->kind == SN_VALUE_INPUT;
         if (!tried)
@@ -2740,6 +2746,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
             const uint32_t line = g->from->fault ? g->from->fault_line : at(g, input)->line;
             tell_unit(to, item, own);
             item->short_of = true;
+            if (g->from->called)
+                item->called = sn_gatherer_text(to, g->from->called, strlen(g->from->called));
             find_ports(g, group);
             if (g->from->failure)
                 unread(item, g->from->failure_line, g->from->failure);

@@ -191,7 +191,8 @@ typedef struct sn_runner {
     uint32_t failure_line;
     char fault[140];
     uint32_t fault_line;
-    uint8_t *met; /* [met_size] whether a name that begins there in the text was evaluated */
+    uint8_t *met;       /* [met_size] whether a name that begins there in the text was evaluated */
+    uint32_t chosen[4]; /* two keys of which something chose last, the least and the greatest */
     const char *met_from;
     size_t met_size;
     char unseen[100]; /* the first call that was not followed and may write to what it is given */
@@ -913,9 +914,8 @@ static void check_parameter(runner *r, const sn_token *name, size_t first)
 static sn_type settle_type(const runner *r, const sn_type *type)
 {
     sn_type settled = *type;
-    if (!settled.own && !settled.pointer && settled.name &&
-        sn_code_structure(r->code, settled.name))
-        settled.own = SN_WHOLE_RECORD;
+    if (!settled.own && !settled.pointer && settled.name)
+        settled.own = (uint8_t)sn_code_whole(r->code, settled.name);
     return settled;
 }
 
@@ -2001,6 +2001,20 @@ static uint32_t find_reached(runner *r, uint32_t c, const char **out)
     return count;
 }
 
+/* Whether keys are in an array that were compared. */
+static bool has_keyed_parts(const runner *r, uint32_t c)
+{
+    const char *name = r->cells[c].name;
+    const size_t size = strlen(name);
+    bool found = false;
+    for (uint32_t i = 0; i < r->count && !found; i++) {
+        const cell *own = &r->cells[i];
+        const uint32_t value = own->held ? own->value : own->before;
+        found = value && is_part_of(own->name, name, size) && has_keys(r, value, 0);
+    }
+    return found;
+}
+
 /* Whatever a place holds is not known from now on, nor its elements, nor what it points to. */
 static void clobber(runner *r, const char *name, const char *what)
 {
@@ -2237,11 +2251,45 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         }
         return;
     }
+    if (r->language->shades && target->kind == SN_NODE_FIELD && is_swizzle(target->token) &&
+        !(target->token->size == 1 && coordinate(*target->token->at) == 3) &&
+        where_of(r, target->first, &w) && good(r)) { /* r.x = … of a key; but its opacity */
+        const uint32_t own = held_on(r, name_of(r, &w));
+        if (good(r) && at(r, own)->kind != SN_VALUE_LIST && has_keys(r, own, 0)) {
+            clobber(r, name_of(r, &w), "a part of a key that is set");
+            return;
+        }
+    }
     if (target->kind == SN_NODE_CALL && target->first->kind != SN_NODE_CALL &&
         (sn_token_is(target->first->token, "tie") || sn_token_is(target->first->token, "Some"))) {
         sn_node list = {.kind = SN_NODE_LIST, .first = target->first->next, .line = target->line};
         assign_list(r, &list, value, declares);
         return;
+    }
+    if (target->kind == SN_NODE_UNARY && target->first->kind == SN_NODE_INDEX) {
+        const uint32_t own = eval(r, target->first); /* *q[k] = … of a table of the function's */
+        uint32_t c = at(r, own)->kind == SN_VALUE_INPUT ? (uint32_t)at(r, own)->a + 1 : 0;
+        while (c && r->cells[c - 1].parent)
+            c = r->cells[c - 1].parent;
+        if (c && r->cells[c - 1].local)
+            fail(r, "writes where it is not known to be");
+    }
+    const sn_node *casts = /* reinterpret_cast<char *>(v)[1] = … */
+        target->kind == SN_NODE_INDEX && target->first->kind == SN_NODE_CALL &&
+                target->first->first->kind == SN_NODE_NAME &&
+                sn_token_is(target->first->first->token, "reinterpret_cast")
+            ? target->first->first->next
+            : NULL;
+    if (casts)
+        clobber_within(r, casts, false, "a cast", 0);
+    if ((target->kind == SN_NODE_INDEX || target->kind == SN_NODE_UNARY) &&
+        target->first->kind == SN_NODE_NAME && where_of(r, target->first, &w) && good(r)) {
+        const uint32_t own = held_on(r, name_of(r, &w)); /* p = find(v); … *p = … */
+        for (uint32_t i = 0; good(r) && at(r, own)->kind == SN_VALUE_APPLY && i < at(r, own)->count;
+             i++)
+            if (points(r, argument(r, own, i), &w) && good(r) && cell_find(r, w.base) &&
+                has_keyed_parts(r, cell_find(r, w.base) - 1))
+                clobber(r, w.base, "an assignment to a place that is not known");
     }
     if (target->kind == SN_NODE_NAME && declares) {
         if (sn_token_is(target->token, "_"))
@@ -2296,11 +2344,12 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
             clobber_within(r, a, false, nowhere, 0);
     const sn_node *base = target;
     while (base && (base->kind == SN_NODE_INDEX || base->kind == SN_NODE_FIELD ||
-                    base->kind == SN_NODE_UNARY || base->kind == SN_NODE_CALL))
+                    base->kind == SN_NODE_UNARY))
         base = base->first;
-    if (base && base->kind == SN_NODE_NUMBER) /* C's 1[v] = … */
-        clobber_within(r, target, false, nowhere, 0);
-    else if (base && where_of(r, base, &w)) {
+    if (!base || !where_of(r, base, &w)) { /* C's 1[v] = …, ((int[]) o)[1] = … */
+        if (good(r) && !clobber_within(r, target, false, nowhere, 0))
+            fail(r, "writes where it is not known to be");
+    } else {
         const char *name = name_of(r, &w);
         where to;
         uint32_t own = good(r) ? read_place(r, name) : 0;
@@ -3212,6 +3261,15 @@ static uint32_t eval_field(runner *r, const sn_node *n)
         }
         return sn_value_field(&r->values, whole, name);
     }
+    bool mixed = false; /* v.zyxw: another vector, and no key */
+    bool rising = true;
+    for (uint32_t i = 1; i < n->token->size && r->language->shades && is_swizzle(n->token); i++) {
+        const uint32_t last = coordinate(n->token->at[i - 1]), own = coordinate(n->token->at[i]);
+        rising = rising && own > last;
+        mixed = mixed || own != last;
+    }
+    if (mixed && !rising)
+        return blank(r, "channels in another order", &of, 1);
     return settled(r, sn_value_field(&r->values, of, name));
 }
 
@@ -3307,6 +3365,11 @@ static uint32_t eval(runner *r, const sn_node *n)
         r->counts = true; /* what nothing else need be known of */
         stepped = where_of(r, n->first, &w);
         r->counts = false;
+        if (sn_language_scripts(r->language) && n->first->kind == SN_NODE_FIELD &&
+            sn_token_is(n->first->token, "length")) {
+            assign(r, n->first, number(r, 0), NULL);
+            break;
+        }
         if (stepped) {
             const char *name = name_of(r, &w);
             uint32_t own = good(r) ? settled(r, read_changed(r, n->first, name)) : 0;
@@ -3347,6 +3410,11 @@ static uint32_t eval(runner *r, const sn_node *n)
             if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
                 read_changed(r, target, name_of(r, &w));
             check_numbers(r, n->op, own, value);
+            if (target->kind == SN_NODE_NAME && r->language->strict_names && is_array(r, own) &&
+                points(r, own, &w) && good(r)) { /* Python's v *= 1 */
+                clobber(r, w.base, "a list that is set as a whole");
+                break;
+            }
             value = own && value ? added(r, n->op, own, value) : 0;
         }
         if (!value && good(r))
@@ -3982,20 +4050,6 @@ static bool is_method(const sn_node *callee)
     return callee->kind == SN_NODE_FIELD && is_self(callee->first);
 }
 
-/* Whether keys are in an array that were compared. */
-static bool has_keyed_parts(const runner *r, uint32_t c)
-{
-    const char *name = r->cells[c].name;
-    const size_t size = strlen(name);
-    bool found = false;
-    for (uint32_t i = 0; i < r->count && !found; i++) {
-        const cell *own = &r->cells[i];
-        const uint32_t value = own->held ? own->value : own->before;
-        found = value && is_part_of(own->name, name, size) && has_keys(r, value, 0);
-    }
-    return found;
-}
-
 /* What a method may write to that its object has, and what that points to. */
 static void clobber_object(runner *r, const char *what)
 {
@@ -4025,6 +4079,16 @@ static void clobber_shared(runner *r, const char *what)
             bound = r->bindings[i].place && !strcmp(r->bindings[i].place, own->name);
         if (!bound && has_keyed_parts(r, c))
             clobber(r, own->name, what);
+    }
+    for (uint32_t c = 0; c < r->count && good(r); c++) { /* keys = v; … mix(); */
+        const cell *own = &r->cells[c];
+        where w;
+        bool bound = own->local || own->parent || !own->held || !is_address(r, own->value);
+        for (size_t i = 0; i < r->bound && !bound; i++)
+            bound = r->bindings[i].place && !strcmp(r->bindings[i].place, own->name);
+        if (!bound && points(r, own->value, &w) && good(r) && cell_find(r, w.base) &&
+            has_keyed_parts(r, cell_find(r, w.base) - 1))
+            clobber(r, w.base, what);
     }
 }
 
@@ -4678,6 +4742,9 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
                                  larger_first ? (uint32_t[]){max, min} : (uint32_t[]){min, max}, 2);
         }
     }
+    if (r->language->lifetimes && c->count == 1 && !c->object &&
+        (sn_token_is(c->name, "Some") || sn_token_is(c->name, "Ok")))
+        return eval(r, arg(c, 0)); /* Rust: the value that there is */
     const bool replaces =
         c->standard && name_is(c, r->language->lifetimes ? "replace" : "exchange");
     if (replaces && c->count == 2) { /* std::exchange(a, b): a is b now, and this what it was */
@@ -4793,6 +4860,65 @@ static bool assume_pair(runner *r, const sn_node *n, uint32_t *value)
     sn_value_assume(&r->values, x, y, &pair[0], &pair[1]);
     *value = sn_value_list(&r->values, pair, 2);
     return good(r);
+}
+
+/* Which of two places is less, as something says that is defined nowhere: pick(v, i, j, true) and
+ * pick(v, i, j, false), which the same text has both. What it gives, as assumed; 0 if it is not
+ * called so. */
+static uint32_t assume_choice(runner *r, const called *c)
+{
+    const sn_tokens *tokens = r->code->tokens;
+    const sn_places all =
+        sn_code_places(r->code, c->name, 0, c->count == 4 && !c->object ? SIZE_MAX : 0);
+    bool has[2] = {false, false}, first = false;
+    uint32_t element[2], min, max;
+    for (size_t k = 0; k < all.count; k++) {
+        size_t close = all.at[k] + 1;
+        close = close < tokens->count && sn_token_in(&tokens->token[close], "(")
+                    ? sn_token_close(tokens->token, close, tokens->count)
+                    : tokens->count;
+        if (close >= tokens->count)
+            continue;
+        has[0] = has[0] || sn_token_is(&tokens->token[close - 1], "true");
+        has[1] = has[1] || sn_token_is(&tokens->token[close - 1], "false");
+    }
+    if (!has[0] || !has[1] || arg(c, 3)->kind != SN_NODE_NAME || arg(c, 0)->kind != SN_NODE_NAME)
+        return 0;
+    first = sn_token_is(arg(c, 3)->token, "true");
+    for (uint32_t i = 0; i < 2; i++) {
+        sn_node container = *arg(c, 0), index = *arg(c, i + 1),
+                indexed = {.kind = SN_NODE_INDEX, .line = c->node->line, .token = c->name};
+        container.next = &index;
+        index.next = NULL;
+        indexed.first = &container;
+        element[i] = eval(r, &indexed);
+    }
+    if (!good(r) || !element[0] || !element[1] || element[0] == element[1] ||
+        !at(r, element[0])->keyed || !at(r, element[1])->keyed)
+        return 0;
+    if (r->chosen[0] != element[0] || r->chosen[1] != element[1]) {
+        r->called = token_text(r, c->name);
+        sn_value_assume(&r->values, element[0], element[1], &min, &max);
+        memcpy(r->chosen, (uint32_t[]){element[0], element[1], min, max}, sizeof r->chosen);
+    }
+    return r->chosen[first ? 2 : 3];
+}
+
+/* v.set(i, x), where nothing tells what set does and v has elements: the element is set. */
+static bool set_element(runner *r, const called *c)
+{
+    if (!c->object || !c->statement || c->count != 2 || !sn_token_is(c->name, "set") ||
+        whole_of(r, c->object) != SN_WHOLE_ARRAY)
+        return false;
+    sn_node container = *c->object, index = *arg(c, 0),
+            indexed = {.kind = SN_NODE_INDEX, .line = c->node->line, .token = c->name};
+    container.next = &index;
+    index.next = NULL;
+    indexed.first = &container;
+    const uint32_t value = eval(r, arg(c, 1));
+    if (value && good(r))
+        assign(r, &indexed, value, NULL);
+    return value != 0;
 }
 
 /* The object that a method is called of: a place; NULL if it is not known. */
@@ -4998,8 +5124,14 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     uint32_t value = call_known(r, &c, &done);
     if (done || !good(r))
         return value;
-    if (statement && c.name && assume(r, &c))
+    if (statement && c.name && (assume(r, &c) || set_element(r, &c)))
         return number(r, 0);
+    where element;
+    if (!statement && c.object && where_of(r, n, &element) && good(r)) /* v.get(i) */
+        return settled(r, read_place(r, name_of(r, &element)));
+    const uint32_t chosen = !statement && c.name && good(r) ? assume_choice(r, &c) : 0;
+    if (chosen)
+        return chosen;
     return good(r) ? call_unknown(r, &c) : 0;
 }
 
@@ -5276,6 +5408,25 @@ static const char *symbol_of(runner *r, const char *place, uint64_t key)
     return symbol;
 }
 
+/* Whether something is written where a pointer of this name points to. */
+static bool writes_through(const sn_node *n, const sn_token *name, unsigned depth)
+{
+    if (!n || depth > 40)
+        return false;
+    if (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP) {
+        const sn_node *to = n->first;
+        while (to->first && (to->kind == SN_NODE_INDEX || to->kind == SN_NODE_FIELD ||
+                             to->kind == SN_NODE_UNARY || to->kind == SN_NODE_STEP))
+            to = to->first;
+        if (to != n->first && to->kind == SN_NODE_NAME && sn_token_same(to->token, name))
+            return true;
+    }
+    bool found = false;
+    for (const sn_node *a = n->first; a && !found; a = a->next)
+        found = writes_through(a, name, depth + 1);
+    return found;
+}
+
 /* A loop whose end is not known: one run of its body, for any value of what it counts. */
 static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, const sn_node *body,
                      const char *const *given, size_t givens)
@@ -5292,6 +5443,10 @@ static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, 
         if (!good(r))
             return STOPPED;
         uint32_t c = cell_of(r, place), own = value_on(r, c);
+        where w;
+        if (is_address(r, own) && writes_through(body, names[i], 0) && points(r, own, &w) &&
+            good(r) && cell_find(r, w.base) && has_keyed_parts(r, cell_find(r, w.base) - 1))
+            clobber(r, w.base, "a loop over keys whose end is not known");
         const uint64_t key = node_hash(condition, node_hash(step_, own + 1));
         const char *symbol = symbol_of(r, place, key);
         if (!good(r))
@@ -5724,6 +5879,9 @@ static flow exec_expression(runner *r, const sn_node *n)
     if (e->kind == SN_NODE_BINARY && !strcmp(e->op, ">>") && r->language->swaps &&
         r->language->macros) /* in >> v[1]; */
         clobber_within(r, e->first->next, false, "a stream", 0);
+    for (const sn_node *part = e->kind == SN_NODE_UNKNOWN ? e->first : NULL; part && good(r);
+         part = part->next)
+        clobber_within(r, part, false, "an expression that is not understood", 0);
     const bool and_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "&&");
     const bool or_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "||");
     if ((and_ || or_ || e->kind == SN_NODE_CONDITION) && e->first->next &&
@@ -5746,7 +5904,9 @@ static flow exec_expression(runner *r, const sn_node *n)
         choice.first = &condition;
         return exec_if(r, &choice, NULL);
     }
-    if (e->kind == SN_NODE_CALL) {
+    const bool some = e->kind == SN_NODE_CALL && r->language->lifetimes && e->first->token &&
+                      (sn_token_is(e->first->token, "Some") || sn_token_is(e->first->token, "Ok"));
+    if (e->kind == SN_NODE_CALL && !some) {
         call(r, e, true);
     } else if (e->kind == SN_NODE_ASSIGN && !*e->op && e->first->next &&
                e->first->next->kind == SN_NODE_CALL) {
@@ -5996,6 +6156,61 @@ static bool is_of_type(const sn_token *t)
     return found;
 }
 
+/* Whether the value of an array leaves by a name at token i for where nothing is followed: as an
+ * element of a list or of a structure, as what an object is made of. */
+static bool is_kept_elsewhere(const runner *r, const sn_unit *unit, size_t i)
+{
+    static const char *const copies[] = {"vector", "valarray", "deque", "list",
+                                         "array",  "string",   "set",   NULL};
+    const sn_token *token = r->code->tokens->token, *t = &token[i];
+    if (i < unit->begin + 3 || i + 2 >= unit->end || !sn_token_in(t + 1, ",]});"))
+        return false;
+    if (r->language->swaps && r->language->macros && sn_token_in(t - 1, "(") &&
+        t[-2].kind == SN_TOKEN_NAME && (t[-3].kind == SN_TOKEN_NAME || sn_token_in(t - 3, ">"))) {
+        size_t type = i - 3; /* Mixer m(v), std::span<int> s(v) */
+        for (unsigned inside = 0; type > unit->begin; type--) {
+            inside += sn_token_in(&token[type], ">") - sn_token_in(&token[type], "<");
+            if (!inside && token[type].kind == SN_TOKEN_NAME)
+                break;
+        }
+        bool copied = sn_token_is(&token[type], "return") || sn_token_is(&token[type], "else");
+        for (size_t k = 0; copies[k] && !copied; k++)
+            copied = sn_token_is(&token[type], copies[k]);
+        return !copied;
+    }
+    if (sn_token_in(t - 1, "(") && sn_token_is(t - 2, "move") && r->language->swaps)
+        return true;
+    if (r->language->macros && sn_token_in(t - 1, "=") && sn_token_in(t - 2, "]"))
+        return true; /* auto &[a, b] = v; q[i] = v; */
+    if (!sn_token_in(t - 1, "[{,"))
+        return false;
+    size_t open = i;
+    for (unsigned inside = 1; inside && open > unit->begin;) {
+        open--;
+        inside += sn_token_in(&token[open], ")]}") - sn_token_in(&token[open], "([{");
+    }
+    const size_t close = open > unit->begin ? sn_token_close(token, open, unit->end) : unit->end;
+    return open > unit->begin && sn_token_in(&token[open], "[{") && close + 1 < unit->end &&
+           !sn_token_in(&token[close + 1], "=") && !sn_token_is(&token[close + 1], "of") &&
+           !sn_token_is(&token[open - 1], "return");
+}
+
+/* Whether a text is made by a function that gets keys: f"{mix(v)}", mix`${v}`.
+ * tagged   a name stands before it */
+static bool calls_in_text(const sn_lifted *item, const sn_token *text, bool tagged)
+{
+    const char *open = memchr(text->at, '{', text->size), *end = text->at + text->size;
+    for (uint32_t w = 0; open && w < item->net->wires; w++) {
+        const size_t size = strcspn(item->place[w], "[.'");
+        for (const char *at = open + 1; size && at + size < end; at++)
+            if (!memcmp(at, item->place[w], size) && strchr("({&, ", at[-1]) &&
+                (strchr(")},", at[size]) || at[size] == ' ') &&
+                ((tagged && *text->at == '`') || memchr(open, '(', (size_t)(at - open))))
+                return true;
+    }
+    return false;
+}
+
 /* Where a unit speaks of keys between the comparators of a network, and nothing that was
  * followed did: then something else may have written to them. */
 static void find_unmet(runner *r, const sn_unit *unit, sn_lifted *item)
@@ -6003,15 +6218,24 @@ static void find_unmet(runner *r, const sn_unit *unit, sn_lifted *item)
     const sn_token *token = r->code->tokens->token;
     for (size_t i = unit->begin; i < unit->end && item->net; i++) {
         const sn_token *t = &token[i];
-        const size_t at_ = (size_t)(t->at - r->met_from);
-        if (t->kind != SN_TOKEN_NAME || t->line < item->first || t->line > item->last || !i ||
-            at_ >= r->met_size || r->met[at_] || sn_token_in(t - 1, ".") ||
-            sn_token_is(t - 1, "->") || is_of_type(t))
+        if (t->kind == SN_TOKEN_STRING && t->line >= item->first && t->line <= item->last &&
+            calls_in_text(item, t, i > unit->begin && t[-1].kind == SN_TOKEN_NAME))
+            sn_gatherer_unread(item, t->line, "makes a text by a call");
+        if (t->kind != SN_TOKEN_NAME || !i || sn_token_in(t - 1, ".") || sn_token_is(t - 1, "->"))
             continue;
-        for (uint32_t w = 0; item->net && w < item->net->wires; w++) {
-            const size_t size = strcspn(item->place[w], "[.'");
-            if (size == t->size && !memcmp(item->place[w], t->at, size))
+        const size_t at_ = (size_t)(t->at - r->met_from);
+        const bool unmet = t->line >= item->first && t->line <= item->last && at_ < r->met_size &&
+                           !r->met[at_] && !is_of_type(t);
+        const bool kept = !unmet && is_kept_elsewhere(r, unit, i);
+        for (uint32_t w = 0; item->net && w < item->net->wires && (unmet || kept); w++) {
+            const char *place = item->place[w];
+            const size_t size = strcspn(place, "[.'");
+            if (size != t->size || memcmp(place, t->at, size) != 0)
+                continue;
+            if (unmet)
                 sn_gatherer_unread(item, t->line, "speaks of keys in a way that is not followed");
+            else if (place[size] == '[')
+                sn_gatherer_unread(item, t->line, "keeps keys where they are not followed");
         }
     }
 }
@@ -6057,6 +6281,7 @@ static void begin_run(runner *r)
     if (r->slots)
         memset(r->slot, 0, r->slots * sizeof *r->slot);
     r->bound = r->logged = 0;
+    memset(r->chosen, 0, sizeof r->chosen);
     r->logging = 0;
     r->pair_count = r->fact_count = r->loop_count = 0;
     r->decided = 0;
@@ -6166,8 +6391,36 @@ static const fact *find_size(const runner *r)
     return NULL;
 }
 
+/* An array of the function's own of which keys were written, and one was compared that was not. */
+static void check_unset(runner *r)
+{
+    for (uint32_t c = 0; c < r->count && good(r); c++) {
+        const cell *array = &r->cells[c];
+        bool set = false;
+        uint32_t unset = 0;
+        if (!array->local || !array->parts || array->copy || array->lost || array->held ||
+            array->copied)
+            continue;
+        charge(r, r->count);
+        for (uint32_t i = 0; i < r->count; i++) {
+            const cell *part = &r->cells[i];
+            if (part->parent != c + 1)
+                continue;
+            if (part->before)
+                unset = at(r, part->before)->compared ? part->line : unset;
+            else
+                set = set || (part->held && has_keys(r, part->value, 0));
+        }
+        if (set && unset) {
+            r->line = unset;
+            fail(r, "compares an element that is not set");
+        }
+    }
+}
+
 static void tell(runner *r, const sn_node *parameters)
 {
+    check_unset(r);
     for (uint32_t i = 0; i < r->count; i++) /* which may make more places */
         if (r->cells[i].before && !r->cells[i].held)
             derived(r, i);

@@ -1189,13 +1189,45 @@ static bool seek_structure(const sn_code *code, const sn_token *name)
     return false;
 }
 
-bool sn_code_structure(sn_code *code, const sn_token *name)
+/* Whether a name is of a template's parameter, and some reference is to one that has elements:
+ * typename L, L &keys, keys[0] or keys.get(0). Another one with elements is an iterator. */
+static bool seek_container(const sn_code *code, const sn_token *name)
+{
+    const sn_token *token = code->tokens->token;
+    const size_t count = code->tokens->count;
+    const sn_places all = sn_code_places(code, name, 0, SIZE_MAX);
+    bool parameter = false;
+    for (size_t k = 0; k < all.count && code->language->macros; k++) {
+        const size_t i = all.at[k];
+        parameter =
+            parameter ||
+            (i > 1 && sn_token_in(&token[i - 2], "<,") &&
+             (sn_token_is(&token[i - 1], "typename") || sn_token_is(&token[i - 1], "class")));
+        if (!parameter || i + 2 >= count || !sn_token_in(&token[i + 1], "&") ||
+            token[i + 2].kind != SN_TOKEN_NAME)
+            continue;
+        const sn_places own = sn_code_places(code, &token[i + 2], i, SIZE_MAX);
+        for (size_t m = 0; m < own.count; m++) {
+            const size_t at = own.at[m] + 1;
+            if (at + 1 < count &&
+                (sn_token_in(&token[at], "[") ||
+                 (sn_token_in(&token[at], ".") &&
+                  (sn_token_is(&token[at + 1], "get") || sn_token_is(&token[at + 1], "at")))))
+                return true;
+        }
+    }
+    return false;
+}
+
+sn_whole sn_code_whole(sn_code *code, const sn_token *name)
 {
     sn_known_name *k = known_name(code, name);
     if (!k->typed)
-        k->structure = seek_structure(code, name);
+        k->whole = seek_structure(code, name)   ? SN_WHOLE_RECORD
+                   : seek_container(code, name) ? SN_WHOLE_ARRAY
+                                                : SN_WHOLE_NOT;
     k->typed = true;
-    return k->structure;
+    return k->whole;
 }
 
 bool sn_code_array_field(sn_code *code, const sn_token *name)

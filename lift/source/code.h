@@ -27,7 +27,8 @@ typedef struct sn_field {
 /* What is known of a name, once it was asked for. */
 typedef struct sn_known_name {
     const sn_token *name; /* NULL: free */
-    bool defined, defines, constructed, sought, typed, structure, followed, changes;
+    bool defined, defines, constructed, sought, typed, followed, changes;
+    sn_whole whole;
     const struct sn_unit *constructor;
     const sn_node *constant;
 } sn_known_name;
@@ -121,8 +122,10 @@ bool sn_code_has_word(sn_code *code, const sn_token *name, const char *const *wo
 /* Which field of a structure a name is: of the only one with so many fields that has it (0: of any
  * number); -1 if there is none, or they differ. */
 int sn_code_field(sn_code *code, const sn_token *name, uint32_t fields);
-/* Whether the text defines a structure of this name, which is copied where one is given. */
-bool sn_code_structure(sn_code *code, const sn_token *name);
+/* What is copied of a type of this name where one is given: a structure that the text defines, or a
+ * template's parameter of which something has elements, which is taken to be a container and not a
+ * pointer. */
+sn_whole sn_code_whole(sn_code *code, const sn_token *name);
 /* Whether all fields that are called so are arrays within their structure. */
 bool sn_code_array_field(sn_code *code, const sn_token *name);
 /* The type of the fields that are called so, where all of them have one; not known else. */

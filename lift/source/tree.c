@@ -904,6 +904,16 @@ static sn_node *primary(sn_parser *p)
     return made;
 }
 
+/* Whether a block is given to the method that is called: Kotlin's and Swift's v.let { … }. */
+static bool gives_block(const sn_parser *p, const sn_node *left)
+{
+    const bool field = left->kind == SN_NODE_FIELD && left->token->kind == SN_TOKEN_NAME;
+    const bool method = left->kind == SN_NODE_CALL && left->first->kind == SN_NODE_FIELD;
+    return (field || method) && !p->no_braces && !ahead(p, 0)->first &&
+           (!strcmp(p->language->name, "Kotlin") || !strcmp(p->language->name, "Swift") ||
+            !strcmp(p->language->name, "Scala"));
+}
+
 static sn_node *postfix(sn_parser *p)
 {
     sn_node *left = primary(p);
@@ -980,6 +990,12 @@ static sn_node *postfix(sn_parser *p)
             set_op(made, "*", 1);
             p->at += 2;
             left = add(made, left);
+        } else if (sn_token_in(t, "{") && gives_block(p, left)) {
+            if (left->kind == SN_NODE_FIELD)
+                left = add(node(p, SN_NODE_CALL), left);
+            const size_t close = close_of(p, p->at);
+            add(left, unknown(p));
+            p->at = close < p->count ? close + 1 : p->count;
         } else if ((sn_token_is(t, "++") || sn_token_is(t, "--")) && !begins) {
             made = node(p, SN_NODE_STEP);
             made->flag = true;
@@ -1027,6 +1043,8 @@ static sn_node *unary(sn_parser *p)
         made = node(p, SN_NODE_UNARY);
         set_op(made, sn_token_is(t, "not") ? "!" : t->at, 1);
         p->at++;
+        if (*made->op == '&' && p->language->lifetimes)
+            take(p, "mut");
         if (sn_token_is(t, "not"))
             add(made, expression(p, 4)); /* not a < b */
         else

@@ -11,7 +11,7 @@ typedef struct look {
     const sn_token *token;
     size_t begin, end;      /* its body */
     size_t at, from, inner; /* in a function within it: from there, up to there */
-    bool scripts, python, go, rust;
+    bool scripts, python, go, rust, swift, sharp;
 } look;
 
 static bool is(const look *l, size_t ahead, const char *word)
@@ -222,6 +222,49 @@ static bool has_unwritten(const look *l)
     return count && count < 32 && count < strtoul(l->token[l->at + 1].at, NULL, 0);
 }
 
+/* Go's results that have names: return alone gives them, or what is done last changes them. */
+static const char *by_results(const look *l)
+{
+    const size_t open = l->unit->close + 1;
+    if (!l->go || open + 2 >= l->begin || !sn_token_in(&l->token[open], "(") ||
+        l->token[open + 1].kind != SN_TOKEN_NAME || sn_token_in(&l->token[open + 2], ",.)["))
+        return NULL;
+    for (size_t i = l->begin; i + 1 < l->end; i++)
+        if (sn_token_is(&l->token[i], "defer") ||
+            (sn_token_is(&l->token[i], "return") && sn_token_in(&l->token[i + 1], ";}")))
+            return "gives what its results are called";
+    return NULL;
+}
+
+/* C: a union of pointers. */
+static bool is_union_of_pointers(const look *l)
+{
+    size_t open = l->at + 1;
+    while (open < l->end && open < l->at + 3 && !sn_token_in(&l->token[open], "{"))
+        open++;
+    if (!l->code->language->macros || !is(l, 0, "union") || open >= l->end ||
+        !sn_token_in(&l->token[open], "{"))
+        return false;
+    const size_t close = sn_token_close(l->token, open, l->end);
+    bool pointers = false;
+    for (size_t i = open; i < close && !pointers; i++)
+        pointers = sn_token_in(&l->token[i], "*");
+    return pointers;
+}
+
+/* C++'s q = std::tie(…), where what q has are references. */
+static bool ties(const look *l)
+{
+    static const char *const words[] = {"tie", "forward_as_tuple", "ref", NULL};
+    bool found = false;
+    for (size_t i = 0; words[i] && l->code->language->macros && !found; i++)
+        found = is(l, 0, words[i]) && in(l, 1, "(");
+    size_t at = l->at;
+    if (found && at > l->begin + 2 && sn_token_is(&l->token[at - 1], "::"))
+        at -= 2;
+    return found && sn_token_in(&l->token[at - 1], "=");
+}
+
 /* Go's defer f(v): whether something is given to what is called, or it is written here. */
 static bool gives(const look *l)
 {
@@ -276,6 +319,18 @@ static const char *by_word(const look *l)
     if (l->go && is(l, 0, "<") && is(l, 1, "-") && l->token[l->at + 2].kind == SN_TOKEN_NAME &&
         in(l, 3, ";"))
         return "sends what it has";
+    if (is_union_of_pointers(l))
+        return "has a union of pointers";
+    if (ties(l))
+        return "keeps references";
+    if (l->swift && in(l, 0, "=") && in(l, 1, "{"))
+        return "keeps a block";
+    if (l->swift && is(l, 0, "defer"))
+        return "does something when it leaves";
+    if (l->sharp && is(l, 0, "foreach") && is(l, 2, "ref"))
+        return "has references to elements";
+    if (l->sharp && (is(l, 0, "AsSpan") || is(l, 0, "AsMemory")) && in(l, 1, "("))
+        return "has a view of an array";
     if (l->go && is(l, 0, "fallthrough"))
         return "goes on in the next case";
     if (l->go && is(l, 0, "append") && in(l, 1, "(") && in(l, 2, "["))
@@ -305,7 +360,9 @@ static const char *look_at(sn_code *code, const sn_unit *unit, bool called, uint
               .scripts = sn_language_scripts(own),
               .python = own->strict_names && own->blocks == SN_BLOCKS_INDENT,
               .go = !strcmp(own->name, "Go"),
-              .rust = own->lifetimes};
+              .rust = own->lifetimes,
+              .swift = !strcmp(own->name, "Swift"),
+              .sharp = !strcmp(own->name, "C#")};
     *line = unit->line;
     if (!unit->name || unit->macro)
         return NULL;
@@ -313,6 +370,7 @@ static const char *look_at(sn_code *code, const sn_unit *unit, bool called, uint
     why = why ? why : by_decorator(&l);
     why = why ? why : by_assignment(&l);
     why = why ? why : by_default(&l);
+    why = why ? why : by_results(&l);
     for (l.at = l.begin; l.at < l.end && !why; l.at++) {
         const uint32_t within = code->units->body[l.at];
         if (within && code->units->unit[within - 1].begin > l.begin && !l.inner)

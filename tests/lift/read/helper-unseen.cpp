@@ -1,4 +1,4 @@
-// expect: not read median5
+// expect: fails median5
 template <typename L> void order(int n, L &v, int i, int j) {
     L out = v;
     for (int k = 0; k < n; k++) out.set(k, k == i ? pick(v, i, j, true) : k == j ? pick(v, i, j, false) : v.get(k));
