@@ -187,6 +187,7 @@ static bool read_digits(const char *text, size_t length, uint32_t *number)
 /* What families of both kinds have. */
 typedef struct written {
     const char *name, *parameter, *widths;
+    bool adds; /* the numbers are runs of wires */
 } written;
 
 /* Read "N" or "N:K", whichever the family takes. */
@@ -203,9 +204,10 @@ static sn_err read_numbers(loader *l, const written *family, const char *numbers
     if (*wires > SN_WIRES_MAX)
         return sn_fail(&l->error, SN_E_ARGUMENT, "the number of wires of %s is %s, not %.*s",
                        family->name, family->widths, (int)length, numbers);
-    if (l->width && l->width != *wires)
-        return sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",
-                       (unsigned long)*wires, (unsigned long)l->width);
+    const uint64_t all = (uint64_t)*wires + (family->adds ? *k : 0);
+    if (l->width && l->width != all)
+        return sn_fail(&l->error, SN_E_ARGUMENT, "has %llu wires, but --width says %lu",
+                       (unsigned long long)all, (unsigned long)l->width);
     return SN_OK;
 }
 
@@ -214,7 +216,7 @@ static int load_family(loader *l, const sn_family *family, const char *numbers)
     uint32_t wires = 0, k = 0;
     sn_best *best = NULL;
     begin(l);
-    const written as = {family->name, family->parameter, family->widths};
+    const written as = {family->name, family->parameter, family->widths, family->adds};
     sn_err err = read_numbers(l, &as, numbers, &wires, &k);
     l->input->family = family;
     l->input->k = k;
@@ -235,7 +237,7 @@ static int load_scan_family(loader *l, const sn_scan_family *family, const char 
 {
     uint32_t wires = 0, k = 0;
     begin(l);
-    const written as = {family->name, family->parameter, "1 to 65536"};
+    const written as = {family->name, family->parameter, "1 to 65536", false};
     sn_err err = read_numbers(l, &as, numbers, &wires, &k);
     l->input->scan_family = family;
     l->input->k = k;

@@ -103,13 +103,19 @@ void sn_construct_oddeven(sn_maker *m, uint32_t k)
 
 static void merge_two(sn_maker *m, uint16_t *list, size_t n, uint16_t *scratch)
 {
-    sn_construct_merge(m, list, n - n / 2, n, scratch);
+    sn_construct_merge(m, list, n - m->k, n, scratch);
+}
+
+void sn_construct_merge_runs(sn_maker *m, uint32_t k)
+{
+    m->k = k;
+    construct_on_list(m, merge_two);
 }
 
 void sn_construct_oddeven_merge(sn_maker *m, uint32_t k)
 {
     (void)k;
-    construct_on_list(m, merge_two);
+    sn_construct_merge_runs(m, m->net->wires / 2);
 }
 
 /* ---- exchanging in place --------------------------------------------------------------------- */

@@ -11,13 +11,14 @@
 typedef struct sn_maker {
     sn_net *net;             /* owned by the caller; a selector replaces it by what it cuts */
     const sn_limits *limits; /* of making it, or NULL */
-    uint32_t k, block;       /* of topk: outputs, and wires that are sorted at once */
+    uint32_t k, block; /* of topk: outputs, and wires sorted at once; of mergers: the last run */
     sn_err err;
     sn_error *error;
 } sn_maker;
 
 void sn_construct_oddeven(sn_maker *maker, uint32_t k);
 void sn_construct_oddeven_merge(sn_maker *maker, uint32_t k);
+void sn_construct_merge_runs(sn_maker *maker, uint32_t k);
 void sn_construct_merge_exchange(sn_maker *maker, uint32_t k);
 void sn_construct_pairwise(sn_maker *maker, uint32_t k);
 void sn_construct_transposition(sn_maker *maker, uint32_t k);

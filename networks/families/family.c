@@ -180,10 +180,21 @@ static sn_err known_median(sn_best *best, uint32_t wires, uint32_t k, sn_net **o
     return sn_best_median(best, wires, out, NULL, error);
 }
 
+static sn_err known_rank(sn_best *best, uint32_t wires, uint32_t k, sn_net **out, sn_error *error)
+{
+    return sn_best_selector(best, wires, k, k, out, NULL, error);
+}
+
 /* The least power of two that is no less. */
 static uint32_t one_cube(uint32_t wires)
 {
     return 1u << sn_log2_ceil(wires);
+}
+
+/* As many wires as there is room for. */
+static uint32_t other_run(uint32_t wires)
+{
+    return SN_WIRES_MAX - wires;
 }
 
 /* ---- the table ------------------------------------------------------------------------------- */
@@ -353,6 +364,19 @@ const sn_family sn_families[] = {
      .source = BATCHER_1968,
      .build = sn_construct_oddeven_merge},
 
+    {.name = "merge",
+     .kind = SN_FAMILY_MERGER,
+     .widths = "any number from 1 to 65535",
+     .allows = any_width,
+     .parameter = "K",
+     .widest = other_run,
+     .adds = true,
+     .title = "odd-even merger of N and K wires, with the fewest comparators known",
+     .given = "two sorted sequences, of N and of K values",
+     .assume = "runs",
+     .source = BATCHER_1968 "; " KNUTH "5.3.4, C(m,n)",
+     .build = sn_construct_merge_runs},
+
     {.name = "smallest",
      .kind = SN_FAMILY_SELECTOR,
      ANY_WIDTH,
@@ -381,6 +405,16 @@ const sn_family sn_families[] = {
      .title = "the middle output (two for even N), by the smallest network known here",
      .source = KNOWN_HERE,
      .known = known_median},
+
+    {.name = "rank",
+     .kind = SN_FAMILY_SELECTOR,
+     ANY_WIDTH,
+     .parameter = "K",
+     .from_0 = true,
+     .claims = "ranks",
+     .title = "the element of rank K alone, counted from 0, by the smallest network known here",
+     .source = KNOWN_HERE,
+     .known = known_rank},
 
     {.name = "cubes",
      .kind = SN_FAMILY_BEGINNING,
@@ -429,15 +463,17 @@ const sn_family *sn_family_find(const char *name)
 
 void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out)
 {
+    const uint32_t second = family->adds ? k : wires / 2; /* of two runs */
     if (family->kind == SN_FAMILY_SELECTOR)
         sn_buf_printf(out, "--goal %s", family->claims ? family->claims : family->name);
     if (family->kind == SN_FAMILY_SELECTOR && family->parameter)
         sn_buf_printf(out, ":%lu", (unsigned long)k);
+    if (family->kind == SN_FAMILY_SELECTOR && family->from_0)
+        sn_buf_printf(out, "-%lu", (unsigned long)k);
     if (family->kind == SN_FAMILY_MERGER)
         sn_buf_printf(out, "--given %s", family->assume);
     if (family->kind == SN_FAMILY_MERGER && !strcmp(family->assume, "runs"))
-        sn_buf_printf(out, ":%lu,%lu", (unsigned long)(wires - wires / 2),
-                      (unsigned long)(wires / 2));
+        sn_buf_printf(out, ":%lu,%lu", (unsigned long)(wires - second), (unsigned long)second);
 }
 
 static sn_err build_expr(const sn_family *family, uint32_t wires, const sn_limits *limits,
@@ -477,16 +513,18 @@ sn_err sn_family_build_from(sn_best *best, const sn_family *family, uint32_t wir
     if (wires < 1 || wires > SN_WIRES_MAX || !family->allows(wires))
         return sn_fail(error, SN_E_ARGUMENT, "the number of wires of %s is %s, not %lu",
                        family->name, family->widths, (unsigned long)wires);
-    const uint32_t most = family->widest ? family->widest(wires) : wires;
-    if (family->parameter && (k < 1 || k > most))
-        return sn_fail(error, SN_E_ARGUMENT, "%s:%lu:%s needs %s from 1 to %lu", family->name,
+    const uint32_t least = !family->from_0;
+    const uint32_t most = family->widest ? family->widest(wires) : wires - !least;
+    if (family->parameter && (k < least || k > most))
+        return sn_fail(error, SN_E_ARGUMENT, "%s:%lu:%s needs %s from %lu to %lu", family->name,
                        (unsigned long)wires, family->parameter, family->parameter,
-                       (unsigned long)most);
+                       (unsigned long)least, (unsigned long)most);
     if (family->known)
         return best ? family->known(best, wires, k, out, error)
                     : build_known(family, wires, k, out, error);
-    return family->expr ? build_expr(family, wires, limits, out, error)
-                        : sn_construct(family->build, wires, k, limits, out, error);
+    return family->expr
+               ? build_expr(family, wires, limits, out, error)
+               : sn_construct(family->build, wires + (family->adds ? k : 0), k, limits, out, error);
 }
 
 sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_net **out,

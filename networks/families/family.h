@@ -32,6 +32,8 @@ typedef struct sn_family {
     const char *source;             /* author, year, place */
     bool (*allows)(uint32_t wires); /* whether there is a member of so many wires, 1 or more */
     uint32_t (*widest)(uint32_t wires); /* the largest parameter; NULL: the number of wires */
+    bool adds;                          /* NAME:N:K has N + K wires, not N */
+    bool from_0;                        /* the parameter is one of 0..N-1, not 1..N */
     /* Exactly one of the following is set.
      * expr    as combinators, for 2^bits wires
      * build   as comparators, into a network of the width asked for
@@ -51,10 +53,12 @@ extern const size_t sn_family_count;
 const sn_family *sn_family_find(const char *name);
 
 /* Append the options of netcheck that claim what a member does: "--given runs:4,4", "--goal
- * median"; nothing for sorters and beginnings. */
+ * median"; nothing for sorters and beginnings.
+ * wires    of the network, with K where `adds` */
 void sn_family_claim(const sn_family *family, uint32_t wires, uint32_t k, sn_buf *out);
 
-/* Build the network NAME:wires, or NAME:wires:k for a family with a parameter (else k is 0).
+/* Build the network NAME:wires, or NAME:wires:k for a family with a parameter (else k is 0); it has
+ * `wires` wires, or where the family adds `wires` + `k`.
  * out      caller frees with sn_net_free
  * errors   SN_E_ARGUMENT naming family, wires and what it allows; SN_E_LIMIT; SN_E_NOMEM
  */

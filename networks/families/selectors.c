@@ -238,6 +238,58 @@ static sn_err offer_medians(selection *s)
     return sn_net_copy(kept, &s->net, s->error);
 }
 
+/* ---- one rank -------------------------------------------------------------------------------- */
+
+/* Of a wider odd number's median, where as many outer wires are left out as make the rank the
+ * middle one; of an odd number it may be the median itself. */
+static sn_err offer_median_of_more(selection *s)
+{
+    const uint32_t above = s->wires - 1 - s->first;
+    const uint32_t half = s->first > above ? s->first : above;
+    char how[80];
+    sn_net *wide, *net = NULL;
+    if (2 * half + 1 != s->wires && s->wires > SN_BEST_THOROUGH)
+        return SN_OK;
+    sn_err err = sn_best_median(s->best, 2 * half + 1, &wide, NULL, s->error);
+    if (err)
+        return err;
+    snprintf(how, sizeof how, "cut from median:%lu", 2 * (unsigned long)half + 1);
+    const uint32_t from = half - s->first;
+    if (!wide->output && sn_net_is_standard(wide))
+        err = sn_net_wires(wide, from, from + s->wires - 1, &net, s->error);
+    if (!err && net)
+        err = offer_cut(s, net, how);
+    sn_net_free(wide);
+    sn_net_free(net);
+    return err;
+}
+
+/* One of both middle values, which come in any order. */
+static sn_err offer_middle(selection *s)
+{
+    const uint32_t half = s->wires / 2;
+    char how[80];
+    sn_net *both;
+    if (s->wires % 2 || (s->first != half && s->first != half - 1))
+        return SN_OK;
+    sn_err err = sn_best_median(s->best, s->wires, &both, NULL, s->error);
+    if (err)
+        return err;
+    snprintf(how, sizeof how, "median:%lu, then of two", (unsigned long)s->wires);
+    if (!both->output && sn_net_is_standard(both)) {
+        err = sn_net_add(both, half - 1, half, s->error);
+        err = err ? err : offer_cut(s, both, how);
+    }
+    sn_net_free(both);
+    return err;
+}
+
+static sn_err offer_one_rank(selection *s)
+{
+    sn_err err = offer_median_of_more(s);
+    return err ? err : offer_middle(s);
+}
+
 /* ---- use ------------------------------------------------------------------------------------- */
 
 /* offer   what else there may be, or NULL */
@@ -268,7 +320,7 @@ sn_err sn_best_selector(sn_best *best, uint32_t wires, uint32_t first, uint32_t 
     if (first > last || last >= wires)
         return sn_fail(error, SN_E_ARGUMENT, "no outputs %lu to %lu of %lu", (unsigned long)first,
                        (unsigned long)last, (unsigned long)wires);
-    return find(&s, NULL, out, how);
+    return find(&s, first == last ? offer_one_rank : NULL, out, how);
 }
 
 sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)

@@ -3,6 +3,7 @@
 #include "tests/oracle.h"
 
 #include <criterion/criterion.h>
+#include <stdio.h>
 #include <string.h>
 
 static sn_net *build(const char *name, uint32_t wires, uint32_t k)
@@ -490,4 +491,43 @@ Test(family, the_widest_networks_build)
     net = build("oddeven", 65536, 0);
     cr_expect_eq(net->size, (size_t)(16 * 16 - 16 + 4) * 65536 / 4 - 1);
     sn_net_free(net);
+}
+
+/* Batcher's C(m,n), as Knuth gives it in TAOCP 3, 5.3.4. */
+static size_t batchers_count(uint32_t m, uint32_t n)
+{
+    if (m * n <= 1)
+        return m * n;
+    return batchers_count((m + 1) / 2, (n + 1) / 2) + batchers_count(m / 2, n / 2) +
+           (m + n - 1) / 2;
+}
+
+Test(family, runs_of_any_lengths_are_merged_with_so_many_comparators)
+{
+    for (uint32_t m = 1; m <= 20; m++)
+        for (uint32_t n = 1; n <= 20; n++) {
+            sn_net *net = build("merge", m, n);
+            sn_buf claim = {0};
+            char expected[40];
+            cr_assert(net->wires == m + n && sn_net_is_standard(net) && !net->output);
+            cr_expect_eq(net->size, batchers_count(m, n), "%u %u", m, n);
+            for (uint32_t i = 0; i <= m; i++)
+                for (uint32_t j = 0; j <= n; j++) {
+                    const uint64_t x = run_of(0, 1, m, i) | run_of(m, 1, n, j);
+                    cr_assert_eq(run(net, x), sorted(x, m + n), "%u %u: %u %u", m, n, i, j);
+                }
+            sn_family_claim(sn_family_find("merge"), m + n, n, &claim);
+            snprintf(expected, sizeof expected, "--given runs:%u,%u", m, n);
+            cr_expect_str_eq(claim.data, expected);
+            sn_buf_free(&claim);
+            sn_net_free(net);
+        }
+}
+
+Test(family, ranks_are_claimed_as_goals)
+{
+    sn_buf claim = {0};
+    sn_family_claim(sn_family_find("rank"), 13, 6, &claim);
+    cr_expect_str_eq(claim.data, "--goal ranks:6-6");
+    sn_buf_free(&claim);
 }
