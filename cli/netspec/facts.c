@@ -3,6 +3,7 @@
 
 #include "cli/netspec/bounds.h"
 #include "cli/netspec/scans.h"
+#include "networks/exchanges.h"
 #include "networks/families/bounds.h"
 #include "networks/families/family.h"
 
@@ -73,6 +74,60 @@ sn_err sn_net_facts_json(const char *name, const sn_net *net, sn_json *json, sn_
         stats_json(name, net, &f, json);
     sn_layers_free(f.layers);
     return err;
+}
+
+/* ---- exchanges ------------------------------------------------------------------------------- */
+
+static void exchanges_text(const char *inputs, const sn_exchanges *e, sn_buf *out)
+{
+    sn_buf_printf(out, "  %s  average %.3f", inputs, e->average);
+    if (!e->exact)
+        sn_buf_printf(out, " +- %.3f", e->margin);
+    sn_buf_printf(out, ", most %llu%s of %s%llu\n", (unsigned long long)e->most,
+                  e->exact ? "," : " seen,", e->exact ? "all " : "a sample of ",
+                  (unsigned long long)e->inputs);
+}
+
+static void exchanges_json(const sn_exchanges *e, sn_json *json)
+{
+    sn_json_add(json, "{ inputs %llu", (unsigned long long)e->inputs);
+    sn_json_bool(json, "exact", e->exact);
+    sn_json_add(json, "average %f margin %f most %llu }", e->average, e->margin,
+                (unsigned long long)e->most);
+}
+
+/* out  [2] */
+static sn_err count_both(const sn_net *net, sn_exchanges *out, sn_error *error)
+{
+    sn_err err = sn_exchanges_count(net, SN_EXCHANGE_PERMUTATIONS, NULL, &out[0], error);
+    return err ? err : sn_exchanges_count(net, SN_EXCHANGE_BITS, NULL, &out[1], error);
+}
+
+sn_err sn_net_exchanges_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error)
+{
+    sn_exchanges e[2];
+    sn_err err = count_both(net, e, error);
+    if (err)
+        return err;
+    sn_buf_words(out, name);
+    sn_buf_printf(out, "\n  exchanges of %zu comparators\n", net->size);
+    exchanges_text("permutations  ", &e[0], out);
+    exchanges_text("zeros and ones", &e[1], out);
+    return SN_OK;
+}
+
+sn_err sn_net_exchanges_json(const char *name, const sn_net *net, sn_json *json, sn_error *error)
+{
+    sn_exchanges e[2];
+    sn_err err = count_both(net, e, error);
+    if (err)
+        return err;
+    sn_json_add(json, "{ name %s size %zu permutations", name, net->size);
+    exchanges_json(&e[0], json);
+    sn_json_add(json, "bits");
+    exchanges_json(&e[1], json);
+    sn_json_add(json, "}");
+    return SN_OK;
 }
 
 /* ---- families -------------------------------------------------------------------------------- */

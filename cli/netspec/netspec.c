@@ -6,9 +6,11 @@
 #include "cli/common/options.h"
 #include "cli/common/output.h"
 #include "cli/netspec/bounds.h"
+#include "cli/netspec/equivalent.h"
 #include "cli/netspec/facts.h"
 #include "cli/netspec/scans.h"
 #include "networks/diff.h"
+#include "networks/formats/circuits.h"
 #include "networks/formats/constants.h"
 #include "networks/formats/format.h"
 #include "networks/rank.h"
@@ -49,12 +51,13 @@ typedef struct values {
 typedef struct request {
     sn_options line;
     sn_format format;
-    sn_language language; /* SN_LANGUAGE_COUNT: a format is asked for */
+    sn_language language; /* SN_LANGUAGE_COUNT: another format is asked for */
+    sn_circuit circuit;   /* SN_CIRCUIT_COUNT: the same */
     const char *output;
-    const char *diff;
+    const char *diff, *equivalent;
     const sn_named_operator *op; /* that --operator names, or NULL */
-    sn_input diff_net;
-    bool has_format, stats, json, expr, families;
+    sn_input other;              /* --diff, --equivalent */
+    bool has_format, stats, exchanges, json, expr, families;
     uint32_t bounds; /* a number of wires, or 0 */
     transform *transforms;
     values *applies;
@@ -63,16 +66,21 @@ typedef struct request {
 
 static const sn_option options[] = {
     {FORMAT, 'f', "format", "FORMAT",
-     "snet list brackets json pairs csv c cpp rust python julia go js",
-     "write this format: snet (the default), list, brackets, json, pairs or csv; or a constant for "
-     "programs in c, cpp, rust, python, julia, go or js"},
+     "snet list brackets json pairs csv c cpp rust python julia go js cnf aag aig",
+     "write this format: snet (the default), list, brackets, json, pairs or csv; a constant for "
+     "programs in c, cpp, rust, python, julia, go or js; or what it does to bits, as a formula cnf "
+     "or a circuit aag or aig (docs/formats/circuits.md)"},
     {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
      "write to FILE instead of standard output"},
     {SN_OPTION_FLAG(request, stats), 's', "stats", NULL, NULL,
      "print wires, size, depth, the layers' sizes, and whether the network is standard and "
      "symmetric, beside the best known size and depth of a sorting network of so many wires"},
+    {SN_OPTION_FLAG(request, exchanges), 0, "exchanges", NULL, NULL,
+     "print how many comparators exchange what they compare, in the mean and at most: over all "
+     "permutations and vectors of zeros and ones, or samples where these are too many"},
     {SN_OPTION_FLAG(request, json), 0, "json", NULL, NULL,
-     "with --stats, --apply, --diff, --families or --bounds: print JSON (docs/json/netspec.md)"},
+     "with --stats, --exchanges, --apply, --diff, --equivalent, --families or --bounds: print JSON "
+     "(docs/json/netspec.md)"},
     {UNTANGLE, 0, "untangle", NULL, NULL,
      "make every comparator standard; an output permutation may remain"},
     {REFLECT, 0, "reflect", NULL, NULL,
@@ -94,6 +102,9 @@ static const sn_option options[] = {
      "what the nodes of a prefix network do with --apply: + (the default), *, max or min"},
     {SN_OPTION_TEXT(request, diff), 'd', "diff", "NET", NULL,
      "compare with NET, layer by layer; exit status 1 if they are not the same network"},
+    {SN_OPTION_TEXT(request, equivalent), 0, "equivalent", "NET", NULL,
+     "ask whether NET is the same network but for wires' names and reflection, and print how they "
+     "correspond; exit status 1 if not, 3 if that is not found out"},
     {SN_OPTION_FLAG(request, expr), 0, "expr", NULL, NULL,
      "print the combinator expression of a family or a script, as a script"},
     {SN_OPTION_FLAG(request, families), 0, "families", NULL, NULL,
@@ -113,6 +124,7 @@ static const sn_brief common[] = {
     {"keep-outputs", "only the comparators that reach outputs I to J"},
     {"apply", "what the network makes of 3,1,2"},
     {"diff", "compare with another network"},
+    {"equivalent", "compare, whatever wires are called"},
     {"families", "list families of networks"},
     {"bounds", "what is known of the best sorters of N wires"},
 };
@@ -126,6 +138,8 @@ static const sn_example examples[] = {
     {"netspec oddeven:15 --keep-outputs 7-7", "cut a median network out of a sorter"},
     {"netspec cubes:16:16 --beside sorter.snet --by-rank", "what to search behind"},
     {"netspec a.snet --reflect --diff a.snet", "ask whether a network is its own reflection"},
+    {"netspec a.snet --equivalent b.snet", "ask whether two networks differ in wires' names alone"},
+    {"netspec best:12 -f cnf", "write a formula for cardinality constraints"},
     {"netspec brentkung:16 --stats", "facts about a prefix network"},
     {"netspec --bounds 60", "ask how well 60 wires can be sorted"},
 };
@@ -137,10 +151,12 @@ static const sn_tool tool = {
     .description =
         "Each NET is read, transformed as the options say in the order they are given, and written "
         "in its canonical form: as-soon-as-possible layers, each by ascending wire. With --stats, "
-        "--apply or --diff that answer is printed instead.",
+        "--exchanges, --apply, --diff or --equivalent that answer is printed instead.",
     SN_TOOL_TABLES,
-    .exit_status = {"done; with --diff: all are the same network", "with --diff: some differ",
-                    "wrong usage, bad input, or output that cannot be written", "out of memory"},
+    .exit_status = {"done; with --diff or --equivalent: all are the same network",
+                    "with --diff or --equivalent: some differ",
+                    "wrong usage, bad input, or output that cannot be written",
+                    "out of memory; with --equivalent: not found out"},
 };
 
 /* ---- the command line ------------------------------------------------------------------------ */
@@ -151,7 +167,7 @@ static void request_free(request *r)
         sn_input_free(&r->transforms[i].other);
     for (size_t i = 0; i < r->apply_count; i++)
         free(r->applies[i].number);
-    sn_input_free(&r->diff_net);
+    sn_input_free(&r->other);
     free(r->transforms);
     free(r->applies);
 }
@@ -193,8 +209,10 @@ static int take_option(void *request_, int id)
     case FORMAT:
         r->has_format = true;
         r->language = SN_LANGUAGE_COUNT;
+        r->circuit = SN_CIRCUIT_COUNT;
         if (!sn_format_find(r->line.argument, &r->format) &&
-            !sn_language_find(r->line.argument, &r->language))
+            !sn_language_find(r->line.argument, &r->language) &&
+            !sn_circuit_find(r->line.argument, &r->circuit))
             return sn_usage_word(&tool, "format", r->line.argument);
         return SN_EXIT_OK;
     case APPLY:
@@ -216,6 +234,7 @@ static int take_option(void *request_, int id)
 static const char *format_name(const request *r)
 {
     return r->language != SN_LANGUAGE_COUNT ? sn_language_name(r->language)
+           : r->circuit != SN_CIRCUIT_COUNT ? sn_circuit_name(r->circuit)
                                             : sn_format_name(r->format);
 }
 
@@ -223,17 +242,19 @@ static const char *format_name(const request *r)
 static int check_request(const request *r)
 {
     bool alone = r->families || r->bounds;
-    int answers = r->stats + (r->apply_count > 0) + (r->diff != NULL) + r->expr + r->families +
-                  (r->bounds > 0);
+    int answers = r->stats + r->exchanges + (r->apply_count > 0) + (r->diff != NULL) +
+                  (r->equivalent != NULL) + r->expr + r->families + (r->bounds > 0);
     if (answers > 1)
-        return sn_usage(&tool, "--stats, --apply, --diff, --expr, --families and --bounds exclude "
-                               "each other");
+        return sn_usage(&tool, "--stats, --exchanges, --apply, --diff, --equivalent, --expr, "
+                               "--families and --bounds exclude each other");
     if (r->has_format && answers)
-        return sn_usage(&tool, "--format writes networks; it does not go with --stats, --apply, "
-                               "--diff, --expr, --families or --bounds");
+        return sn_usage(&tool, "--format writes networks; it does not go with --stats, "
+                               "--exchanges, --apply, --diff, --equivalent, --expr, --families or "
+                               "--bounds");
     if (r->json && (!answers || r->expr))
-        return sn_usage(&tool, "--json goes with --stats, --apply, --diff, --families or --bounds; "
-                               "to write a network as JSON use --format json");
+        return sn_usage(&tool, "--json goes with --stats, --exchanges, --apply, --diff, "
+                               "--equivalent, --families or --bounds; to write a network as JSON "
+                               "use --format json");
     if (r->expr && r->transform_count)
         return sn_usage(&tool,
                         "--expr prints a description as it is; transform the network instead");
@@ -246,8 +267,8 @@ static int check_request(const request *r)
                                            : "--bounds takes no network");
     if (!alone && !r->line.argc)
         return sn_usage(&tool, "no network is named");
-    bool is_constant = r->language != SN_LANGUAGE_COUNT;
-    bool marks_end = !is_constant && (r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON);
+    bool is_other = r->language != SN_LANGUAGE_COUNT || r->circuit != SN_CIRCUIT_COUNT;
+    bool marks_end = !is_other && (r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON);
     if (!answers && !marks_end && r->line.argc > 1)
         return sn_usage(&tool, "several networks in a row would be read as one in format %s",
                         format_name(r));
@@ -268,8 +289,9 @@ static int read_request(request *r, int argc, char **argv)
 static int load_named(request *r)
 {
     int status = SN_EXIT_OK;
-    if (r->diff)
-        status = sn_input_load_either(&tool, r->diff, r->line.width, NULL, &r->diff_net);
+    if (r->diff || r->equivalent)
+        status = sn_input_load_either(&tool, r->diff ? r->diff : r->equivalent, r->line.width, NULL,
+                                      &r->other);
     for (size_t i = 0; !status && i < r->transform_count; i++)
         if (r->transforms[i].id == CONCAT || r->transforms[i].id == BESIDE)
             status = sn_input_load_either(&tool, r->transforms[i].text, r->line.width, NULL,
@@ -352,6 +374,7 @@ static sn_err transform_all(const request *r, sn_input *input, sn_error *error)
 typedef struct answers {
     sn_buf out;
     sn_json json; /* with --json writes to it */
+    bool failed;  /* nothing is printed, but the reason was */
 } answers;
 
 static sn_err answer_stats(const request *r, const char *name, const sn_input *input, answers *to,
@@ -419,30 +442,62 @@ static sn_err answer_apply(const request *r, const char *name, const sn_input *i
 
 /* ---- --diff ---------------------------------------------------------------------------------- */
 
-static sn_err answer_diff(const request *r, const char *name, const sn_input *input, bool *same,
+static sn_err answer_diff(const request *r, const char *name, const sn_input *input, int *status,
                           answers *to, sn_error *error)
 {
-    const sn_input *other = &r->diff_net;
+    const sn_input *other = &r->other;
+    bool same;
     if (!input->net != !other->net)
         return two_kinds(error);
-    sn_err err = input->net ? sn_net_same(input->net, other->net, same, error)
-                            : sn_scan_same(input->scan, other->scan, same, error);
+    sn_err err = input->net ? sn_net_same(input->net, other->net, &same, error)
+                            : sn_scan_same(input->scan, other->scan, &same, error);
     if (err)
         return err;
+    *status = same ? SN_EXIT_OK : SN_EXIT_FAILS;
     if (r->json) {
         sn_json_add(&to->json, "{ name %s other %s", name, r->diff);
-        sn_json_bool(&to->json, "same", *same);
+        sn_json_bool(&to->json, "same", same);
         sn_json_add(&to->json, "}");
         return SN_OK;
     }
     sn_buf_words(&to->out, name);
     sn_buf_puts(&to->out, " and ");
     sn_buf_words(&to->out, r->diff);
-    sn_buf_puts(&to->out, *same ? ": the same network\n" : ": different networks\n");
-    if (*same)
+    sn_buf_puts(&to->out, same ? ": the same network\n" : ": different networks\n");
+    if (same)
         return SN_OK;
     return input->net ? sn_diff_print(input->net, other->net, &to->out, error)
                       : sn_scan_diff(input->scan, other->scan, &to->out, error);
+}
+
+static sn_err only_comparators(const char *option, sn_error *error)
+{
+    return sn_fail(error, SN_E_ARGUMENT, "%s is for comparators; this is a prefix network", option);
+}
+
+static sn_err answer_equivalent(const request *r, const char *name, const sn_input *input,
+                                int *status, answers *to, sn_error *error)
+{
+    sn_equivalence verdict;
+    if (!input->net != !r->other.net)
+        return two_kinds(error);
+    if (!input->net)
+        return only_comparators("--equivalent", error);
+    sn_err err = sn_equivalent_answer(name, input->net, r->equivalent, r->other.net, &verdict,
+                                      r->json ? NULL : &to->out, &to->json, error);
+    *status = verdict == SN_EQUIVALENT       ? SN_EXIT_OK
+              : verdict == SN_NOT_EQUIVALENT ? SN_EXIT_FAILS
+                                             : SN_EXIT_UNDECIDED;
+    return err;
+}
+
+static sn_err answer_exchanges(const request *r, const char *name, const sn_input *input,
+                               answers *to, sn_error *error)
+{
+    if (!input->net)
+        return only_comparators("--exchanges", error);
+    return r->json ? sn_net_exchanges_json(name, input->net, &to->json, error)
+                   : sn_net_exchanges_text(name, input->net, &to->out, error);
 }
 
 static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
@@ -458,28 +513,33 @@ static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
 /* The network itself. */
 static sn_err answer_network(const request *r, const sn_input *input, sn_buf *out, sn_error *error)
 {
-    bool is_constant = r->language != SN_LANGUAGE_COUNT;
+    const bool is_constant = r->language != SN_LANGUAGE_COUNT;
+    const bool is_circuit = r->circuit != SN_CIRCUIT_COUNT;
     if (input->net)
-        return is_constant ? sn_constant_write(input->net, r->language, out, error)
-                           : sn_format_write(input->net, r->format, out, error);
-    if (is_constant)
+        return is_constant  ? sn_constant_write(input->net, r->language, out, error)
+               : is_circuit ? sn_circuit_write(input->net, r->circuit, out, error)
+                            : sn_format_write(input->net, r->format, out, error);
+    if (is_constant || is_circuit)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "%s cannot hold a prefix network; snet and json can",
-                       sn_language_name(r->language));
+                       "%s cannot hold a prefix network; snet and json can", format_name(r));
     return sn_format_write_scan(input->scan, r->format, out, error);
 }
 
 /* ---- main ------------------------------------------------------------------------------------ */
 
-static sn_err answer(const request *r, const char *name, const sn_input *input, bool *same,
+static sn_err answer(const request *r, const char *name, const sn_input *input, int *status,
                      answers *to, sn_error *error)
 {
     if (r->stats)
         return answer_stats(r, name, input, to, error);
+    if (r->exchanges)
+        return answer_exchanges(r, name, input, to, error);
     if (r->apply_count)
         return answer_apply(r, name, input, to, error);
     if (r->diff)
-        return answer_diff(r, name, input, same, to, error);
+        return answer_diff(r, name, input, status, to, error);
+    if (r->equivalent)
+        return answer_equivalent(r, name, input, status, to, error);
     if (r->expr)
         return answer_expr(input, &to->out, error);
     return answer_network(r, input, &to->out, error);
@@ -489,14 +549,15 @@ static int one_network(const request *r, const char *name, answers *to)
 {
     sn_input input;
     sn_error error = {0};
-    bool same = true;
+    int said = SN_EXIT_OK;
     int status = sn_input_load_either(&tool, name, r->line.width, NULL, &input);
     if (!status && transform_all(r, &input, &error))
         status = sn_report(&tool, name, &error);
-    if (!status && answer(r, name, &input, &same, to, &error))
+    if (!status && answer(r, name, &input, &said, to, &error))
         status = sn_report(&tool, name, &error);
     sn_input_free(&input);
-    return status ? status : same ? SN_EXIT_OK : SN_EXIT_FAILS;
+    to->failed = status;
+    return status ? status : said;
 }
 
 static int answer_bounds(const request *r, answers *to)
@@ -514,21 +575,22 @@ static int all_networks(const request *r, answers *to)
         sn_families_json(&to->json);
     else if (r->families)
         sn_families_text(&to->out);
-    if (r->bounds)
+    if (r->bounds) {
         status = answer_bounds(r, to);
+        to->failed = status;
+    }
     for (int i = 0; i < r->line.argc; i++) {
         int one = one_network(r, r->line.argv[i], to);
-        if (one > SN_EXIT_FAILS)
+        if (to->failed)
             return one;
-        if (one)
-            status = one;
+        status = sn_exit_worse(status, one);
     }
     return status;
 }
 
 int main(int argc, char **argv)
 {
-    request r = {.language = SN_LANGUAGE_COUNT};
+    request r = {.language = SN_LANGUAGE_COUNT, .circuit = SN_CIRCUIT_COUNT};
     answers to = {.json = {.out = NULL}};
     int status = read_request(&r, argc, argv);
     if (!status && !r.line.done)
@@ -539,8 +601,7 @@ int main(int argc, char **argv)
         status = all_networks(&r, &to);
         if (r.json)
             sn_json_end(&to.json);
-        int written =
-            status <= SN_EXIT_FAILS ? sn_output_write(&tool, r.output, &to.out) : SN_EXIT_OK;
+        int written = to.failed ? SN_EXIT_OK : sn_output_write(&tool, r.output, &to.out);
         status = written ? written : status;
     }
     sn_buf_free(&to.out);

@@ -71,7 +71,9 @@ as netcheck oddeven:4 --certify other --from-proof good/proof.drup --json
 as netcheck oddeven:4 --certify another --from-proof noproof --json
 as netspec --stats --json oddeven:4 dmerge:4 oddeven:70 sklansky:8 serial:3
 as netspec --json oddeven:4 --apply 3,1,2,0
+as netspec --json oddeven:4 --exchanges
 as netspec --json oddeven:4 --diff bubble:4
+as netspec --json oddeven:4 bitonic:4 --equivalent tsort:4
 as netspec --families --json
 as netspec --bounds 16 --json
 as netspec --bounds 70 --json

@@ -1,0 +1,39 @@
+/* How many comparators of a network exchange what they compare. */
+#ifndef SN_NETWORKS_EXCHANGES_H
+#define SN_NETWORKS_EXCHANGES_H
+
+#include "networks/net.h"
+
+SN_BEGIN_DECLS
+
+/* The inputs over which exchanges are counted, all of them equally likely. */
+typedef enum sn_exchange_inputs {
+    SN_EXCHANGE_PERMUTATIONS, /* of distinct values */
+    SN_EXCHANGE_BITS          /* vectors of zeros and ones */
+} sn_exchange_inputs;
+
+/* Exact counts are made where that takes at most so many comparisons, or 16 times that of bits,
+ * which are compared 64 at once. */
+#define SN_EXCHANGES_EXACT ((uint64_t)1 << 30)
+
+typedef struct sn_exchanges {
+    uint64_t inputs; /* that were looked at */
+    bool exact;      /* these are all there are; else they were drawn at random */
+    double average;
+    double margin; /* the average of all is within it of that, with 95 % confidence; 0 if exact */
+    uint64_t most; /* of the inputs that were looked at */
+} sn_exchanges;
+
+/* Count exchanges over all inputs of a kind, or where these are too many over a sample, always the
+ * same. A comparator exchanges if the value on its wire `min` is the larger one.
+ * limits   may be NULL
+ * errors   SN_E_NOMEM; those of sn_limits_check
+ * cost     below SN_EXCHANGES_EXACT comparisons or, where the network has more than 2^20
+ *          comparators, a thousand inputs
+ */
+sn_err sn_exchanges_count(const sn_net *net, sn_exchange_inputs inputs, const sn_limits *limits,
+                          sn_exchanges *out, sn_error *error);
+
+SN_END_DECLS
+
+#endif
