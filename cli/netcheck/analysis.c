@@ -214,3 +214,57 @@ sn_err sn_pruning_print(const sn_claim *claim, const sn_pruning *pruning, bool j
     free(layer);
     return SN_OK;
 }
+
+/* ---- stability ------------------------------------------------------------------------------- */
+
+static void stability_text(const sn_claim *claim, const sn_stability *found, bool colored,
+                           sn_buf *out)
+{
+    sn_buf_words(out, claim->name);
+    sn_buf_puts(out, ": ");
+    sn_verdict_word(found->verdict, colored, out);
+    sn_buf_puts(out, " (");
+    sn_claim_text(claim, out);
+    sn_buf_printf(out, "%s: ", found->engine);
+    if (found->verdict == SN_UNDECIDED)
+        sn_buf_printf(out, "%s, ", found->reason);
+    else if (found->verdict == SN_HOLDS && found->inputs)
+        sn_buf_printf(out, "%" PRIu64 " inputs, ", found->inputs);
+    sn_buf_printf(out, "%.3f s)\n", found->seconds);
+    if (found->verdict != SN_FAILS)
+        return;
+    sn_buf_puts(out, "  input  ");
+    sn_values_text(found->keys, claim->net->wires, out);
+    sn_buf_puts(out, "\n  output ");
+    for (uint32_t i = 0; i < claim->net->wires; i++)
+        sn_buf_printf(out, "%s%lld:%lld", i ? "," : "", (long long)found->left[i],
+                      (long long)found->place[i]);
+    sn_buf_puts(out, "  (key:wire it came in on)\n");
+}
+
+static void stability_json(const sn_claim *claim, const sn_stability *found, sn_buf *out)
+{
+    sn_json json = {.out = out};
+    const uint32_t wires = claim->net->wires;
+    sn_json_add(&json, "{");
+    sn_claim_json(claim, &json);
+    sn_json_add(&json, "verdict %s engine %s inputs %llu", sn_verdict_name(found->verdict),
+                found->engine, (unsigned long long)found->inputs);
+    if (found->verdict == SN_FAILS) {
+        sn_json_add(&json, "counterexample {");
+        sn_json_integers(&json, "keys", found->keys, wires);
+        sn_json_integers(&json, "keys_output", found->left, wires);
+        sn_json_integers(&json, "wires_output", found->place, wires);
+        sn_json_add(&json, "}");
+    }
+    ending_json(&json, found->seconds, found->interrupted, found->reason);
+}
+
+void sn_stability_print(const sn_claim *claim, const sn_stability *found, bool json, bool colored,
+                        sn_buf *out)
+{
+    if (json)
+        stability_json(claim, found, out);
+    else
+        stability_text(claim, found, colored, out);
+}

@@ -108,6 +108,26 @@ static int prove(work *w)
     return status;
 }
 
+/* The goal stable, of which keys and where they came in are to be shown. */
+static int find_stability(work *w)
+{
+    const sn_request *r = w->request;
+    sn_error error = {.text = ""};
+    sn_stability found;
+    begin_work(w);
+    sn_err err = sn_stability_find(w->claim.net, &w->run, &found, &error);
+    end_work(w);
+    if (err)
+        return sn_report(r->tool, w->claim.name, &error);
+    if (found.sorts)
+        print_verdict(w, found.sorts);
+    else if (r->json || !r->quiet)
+        sn_stability_print(&w->claim, &found, r->json, r->colored, w->out);
+    int status = exit_status(found.verdict);
+    sn_stability_free(&found);
+    return status;
+}
+
 static int replay(work *w)
 {
     const sn_request *r = w->request;
@@ -315,6 +335,14 @@ static int carry_out_net(work *w)
     if (r->method && sn_scan_is_engine(r->method))
         return refuse(r, claim->name, "%s is for prefix networks; this is one of comparators",
                       r->method);
+    if (r->goal && !strcmp(r->goal, "stable"))
+        return r->given || r->method || r->explain || r->certify || r->mode != SN_MODE_PROVE
+                   ? refuse(r, claim->name,
+                            "--goal %s assumes nothing and is proved in a way of its own: of all "
+                            "options, it goes with --json, --quiet, --timeout, --memory and "
+                            "--threads alone",
+                            "stable")
+                   : find_stability(w);
     if (r->equals && !r->other.net)
         return refuse(r, claim->name,
                       "a network of comparators cannot equal %s, which is a prefix "

@@ -42,12 +42,15 @@ static const sn_option options[] = {
      "next B, …); interleaved:K (every K-th wire ascends, from each of the first K); bitonic (some "
      "rotation rises, then falls); presorted:M (the first M wires ascend)"},
     {GOAL, 'G', "goal", "WHAT",
-     "sorted ranks: set: smallest: largest: median "
+     "sorted ranks: set: smallest: largest: median stable "
      "inclusive exclusive reduction",
      "require of the outputs: sorted (the default); ranks:I-J (output I carries the element of "
      "rank I, counted from 0, … output J that of rank J); set:I-J (outputs I to J carry the "
      "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
-     "carry them in any order); median (the middle rank, or the set of both). Of prefix networks: "
+     "carry them in any order); median (the middle rank, or the set of both); stable (sorted, and "
+     "equal keys "
+     "in the order of the wires they came in on, where comparators leave equal keys alone). Of "
+     "prefix networks: "
      "inclusive (output I carries inputs 0 to I in order; the default), exclusive (0 to I-1; "
      "output 0 is not looked at), reduction (the last output alone carries all; the default for "
      "reduce:N)"},
@@ -121,6 +124,7 @@ static const sn_example examples[] = {
     {"netcheck *.json", "prove many networks; the exit status is the worst"},
     {"netcheck --given runs:8,8 tmerge:16", "prove that a network merges two sorted halves"},
     {"netcheck --goal median median9.json", "prove that the middle output is the median"},
+    {"netcheck --goal stable insertion:8", "prove that equal keys keep their order"},
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
     {"netcheck --redundant periodic:16", "list the comparators that never exchange anything"},

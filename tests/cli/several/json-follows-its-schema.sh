@@ -47,6 +47,7 @@ printf '3,1,2,0\n0,1,2,3\n' >inputs
 printf 'p\n' >noproof
 as netcheck --json oddeven:4 bmerge:4
 as netcheck --json -m sat oddeven:5
+as netcheck --json --goal stable oddeven:4 bubble:4 bmerge:4
 as netcheck --json -m exhaustive --equals oddeven:4 bmerge:4
 as netcheck --json -m exhaustive -t 0.05 oddeven:60
 as netcheck --json transposition:1030 -m exhaustive -t 0.05
