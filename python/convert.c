@@ -14,10 +14,19 @@ static PyObject *place(size_t number)
     return number ? PyLong_FromSize_t(number) : Py_NewRef(Py_None);
 }
 
+/* The classes of sortnet._errors; what is not here is an Error. */
+static const char *class_of(sn_err code)
+{
+    return code == SN_E_INPUT         ? "FormatError"
+           : code == SN_E_LIMIT       ? "LimitError"
+           : code == SN_E_UNSUPPORTED ? "UnsupportedError"
+                                      : "Error";
+}
+
 static void raise_error(const sn_error *error)
 {
     PyObject *module = PyImport_ImportModule("sortnet._errors");
-    PyObject *type = module ? PyObject_GetAttrString(module, "Error") : NULL;
+    PyObject *type = module ? PyObject_GetAttrString(module, class_of(error->code)) : NULL;
     PyObject *raised = type ? PyObject_CallFunction(type, "sONN", error->text, Py_None,
                                                     place(error->line), place(error->column))
                             : NULL;

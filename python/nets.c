@@ -2,7 +2,9 @@
 #include "python/nets.h"
 
 #include "networks/diff.h"
+#include "networks/equivalent.h"
 #include "networks/families/family.h"
+#include "networks/formats/circuits.h"
 #include "networks/formats/constants.h"
 #include "networks/formats/format.h"
 #include "networks/rank.h"
@@ -245,15 +247,18 @@ static PyObject *output(PyObject *self, PyObject *args)
     return sn_python_words_list(net->output, net->wires);
 }
 
-/* In a format of network files, or as a constant of a language. */
+/* In a format of network files, as a constant of a language, or as a circuit that is text. */
 static sn_err write_as(const sn_net *net, const char *name, sn_buf *out, sn_error *error)
 {
     sn_format format;
     sn_language language;
+    sn_circuit circuit;
     if (sn_format_find(name, &format))
         return sn_format_write(net, format, out, error);
     if (sn_language_find(name, &language))
         return sn_constant_write(net, language, out, error);
+    if (sn_circuit_find(name, &circuit) && circuit != SN_CIRCUIT_AIG)
+        return sn_circuit_write(net, circuit, out, error);
     return sn_fail(error, SN_E_ARGUMENT, "there is no format called '%s'", name);
 }
 
@@ -295,6 +300,32 @@ static PyObject *difference(PyObject *self, PyObject *args)
         return sn_python_text(&out);
     sn_buf_free(&out);
     return sn_python_raise(&error);
+}
+
+/* What is known of a renaming: None for networks that are not equivalent, False if that is not
+ * found out, else inputs, outputs, and whether one is reflected. */
+static PyObject *equivalent(PyObject *self, PyObject *args)
+{
+    const sn_net *a, *b;
+    sn_renaming renaming;
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&O&", sn_python_to_net, &a, sn_python_to_net, &b))
+        return NULL;
+    sn_err err;
+    Py_BEGIN_ALLOW_THREADS;
+    err = sn_net_equivalent(a, b, SN_EQUIVALENT_STEPS, &renaming, &error);
+    Py_END_ALLOW_THREADS;
+    if (err)
+        return sn_python_raise(&error);
+    PyObject *answer = renaming.verdict == SN_NOT_EQUIVALENT ? Py_NewRef(Py_None)
+                       : renaming.verdict == SN_EQUIVALENCE_UNKNOWN
+                           ? Py_NewRef(Py_False)
+                           : Py_BuildValue("NNO", sn_python_words_list(renaming.wire, a->wires),
+                                           sn_python_words_list(renaming.output, a->wires),
+                                           renaming.reflected ? Py_True : Py_False);
+    sn_renaming_free(&renaming);
+    return answer;
 }
 
 /* ---- transformed ----------------------------------------------------------------------------- */
@@ -368,6 +399,7 @@ PyMethodDef sn_python_nets[] = {{"make", make, METH_VARARGS, NULL},
                                 {"text", text, METH_VARARGS, NULL},
                                 {"same", same, METH_VARARGS, NULL},
                                 {"difference", difference, METH_VARARGS, NULL},
+                                {"equivalent", equivalent, METH_VARARGS, NULL},
                                 {"relayer", relayer, METH_VARARGS, NULL},
                                 {"untangle", untangle, METH_VARARGS, NULL},
                                 {"reflect", reflect, METH_VARARGS, NULL},

@@ -13,11 +13,12 @@ Networks are those of libsortnet, which this package holds. They never change. L
 threads run, and Ctrl-C ends them.
 """
 
-from ._errors import Error
+from ._arrays import median, sort, topk
+from ._errors import Error, FormatError, LimitError, UnsupportedError
 from ._kernels import Kernel, Refuted, Sorter
 from ._known import Bounds, Family, best, bounds, families
 from ._native import version as _version
-from ._network import Network, family, script
+from ._network import Network, Renaming, family, script
 from ._proofs import Certificate, Counterexample, Pruning, Redundancy, Undecided, Verdict, check
 from ._drawing import Drawing
 from ._search import Search
@@ -25,7 +26,7 @@ from ._search import Search
 __version__ = _version()
 
 # What tracebacks call them.
-for _public in (Error, Refuted, Undecided):
+for _public in (Error, FormatError, LimitError, UnsupportedError, Refuted, Undecided):
     _public.__module__ = __name__
 
 __all__ = [
@@ -35,19 +36,26 @@ __all__ = [
     "Drawing",
     "Error",
     "Family",
+    "FormatError",
     "Kernel",
+    "LimitError",
     "Network",
     "Pruning",
     "Redundancy",
     "Refuted",
+    "Renaming",
     "Search",
     "Sorter",
     "Undecided",
+    "UnsupportedError",
     "Verdict",
     "best",
     "bounds",
     "check",
     "families",
     "family",
+    "median",
     "script",
+    "sort",
+    "topk",
 ]

@@ -86,6 +86,12 @@ class Drawing:
     def _repr_svg_(self) -> str:
         return self.svg
 
+    def _repr_png_(self) -> Optional[bytes]:
+        try:
+            return self.render("png")
+        except Error:  # without Graphviz's library
+            return None
+
     def __str__(self) -> str:
         return self.text
 

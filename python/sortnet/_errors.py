@@ -29,3 +29,15 @@ class Error(ValueError):
     def __str__(self) -> str:
         places = [str(p) for p in (self.file, self.line, self.column) if p is not None]
         return ": ".join(([":".join(places)] if places else []) + [self.message])
+
+
+class FormatError(Error):
+    """A text that does not follow its format; line and column say where."""
+
+
+class LimitError(Error):
+    """More than is allowed: of wires, of comparators, of what a drawing may have."""
+
+
+class UnsupportedError(Error):
+    """A format that cannot hold this network, or a part that is not built in."""

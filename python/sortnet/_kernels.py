@@ -43,6 +43,7 @@ class Kernel:
     text     for a file NAME.c, NAME.cu or NAME.cl
     header   for a file NAME.h, NAME.cu.h or NAME.cl.h beside it, which says what there is to call
     network  that was proved
+    stored   the first and the last output that is stored, or None: all are
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Kernel:
         called = (self.network.name or "network").encode(errors="replace").decode()
         # The kernel may compute another network, of smaller parts; then that is proved, too.
         plan, computed, registers, some = _native.plan(*self._wish, True)
+        self.stored: Optional[tuple[int, int]] = some
         proof = self._prove(self.network, called, some)
         if computed is not None:
             other = Network._of(computed)
@@ -209,20 +211,34 @@ def _compiled(kernel: Kernel, command: list[str]) -> str:
     return library
 
 
+# What netkern calls the types, and NumPy.
+_TYPES = {
+    **{f"{kind[0]}{bits}": f"{kind}{bits}" for kind in ("int", "uint") for bits in (8, 16, 32, 64)},
+    **{f"f{bits}": f"float{bits}" for bits in (16, 32, 64)},
+}
+
+
 class Sorter:
-    """A function that sorts the rows of arrays of NumPy's by a network.
+    """A function on the rows of arrays of NumPy's, by a network.
 
     dtype       of the keys, as NumPy names it: integers of 8 to 64 bits, signed or not, and floats
                 of 16, 32 or 64 bits; every NaN comes last, and -0 before 0
+    type        instead, as netkern names it ("u8" has 8 bits, NumPy's "u8" has 64)
+    goal, given   the claim, as prove() takes it; the outputs that it names alone are returned
+    top         instead of a goal: the first so many outputs, in order
+    pairs       with each key a value of 32 bits travels along
+    argsort     where in its row each key stood, from 0, and no keys
+    stable      with pairs or argsort: of equal keys the one that stood first comes first
     descending  the largest key first; NaNs are last then, too
     cc          the compiler and its options, as a shell would read them
-    threads, timeout   of the proof that the network sorts
+    threads, timeout   of the proof
 
     kernel   whose text was compiled
     dtype    the same as numpy.dtype
+    outputs  how many of each row are returned
 
-    Raises Error if the network does not sort, has too many wires for a function in C (256 of 32 bits
-    fit), or without a compiler; Undecided if the proof's time is not enough.
+    Raises Error if the claim fails, if the network has too many wires for a function in C (256 of
+    32 bits fit), or without a compiler; Undecided if the proof's time is not enough.
     """
 
     def __init__(
@@ -230,6 +246,13 @@ class Sorter:
         network: Network,
         dtype: Any = "int32",
         *,
+        type: Optional[str] = None,
+        goal: Optional[str] = None,
+        given: Optional[str] = None,
+        top: Optional[int] = None,
+        pairs: bool = False,
+        argsort: bool = False,
+        stable: bool = False,
         descending: bool = False,
         cc: str = "cc -O3 -march=native",
         threads: int = 0,
@@ -237,40 +260,90 @@ class Sorter:
     ) -> None:
         import numpy
 
-        self.dtype = numpy.dtype(dtype)
+        if type is not None and type not in _TYPES:
+            raise Error(f"the type is {', '.join(_TYPES)}, not '{type}'")
+        if top is not None and goal is not None:
+            raise Error("top and goal exclude each other")
+        if top is not None and not 1 <= top <= network.wires:
+            raise Error(f"top is 1 to {network.wires}, the wires, not {top}")
+        self.dtype = numpy.dtype(dtype if type is None else _TYPES[type])
+        if not self.dtype.isnative:
+            raise Error(f"the bytes of {self.dtype} are in another order than this machine's")
+        self._pairs, self._argsort = pairs, argsort
         self.kernel = Kernel(
             network,
             "c",
             dtype=f"{self.dtype.kind}{self.dtype.itemsize * 8}",
+            goal=goal if top is None else f"ranks 0-{top - 1}",
+            given=given,
+            pairs=pairs,
+            argsort=argsort,
+            stable=stable,
             descending=descending,
             threads=threads,
             timeout=timeout,
         )
-        if not self.dtype.isnative:
-            raise Error(f"the bytes of {self.dtype} are in another order than this machine's")
-        # The text's launcher for arrays one behind the other is in every text of keys alone.
+        some = self.kernel.stored
+        self.outputs = network.wires if some is None else some[1] - some[0] + 1
         library = ctypes.CDLL(_compiled(self.kernel, shlex.split(cc)))
-        self._sort = getattr(library, f"{self.kernel.name}_sort_batch")
-        self._sort.argtypes = [ctypes.c_void_p, ctypes.c_void_p, ctypes.c_size_t]
+        # Arrays one behind the other, where the text has that; else element i of all, then i + 1.
+        self._in_rows = hasattr(library, f"{self.kernel.name}_sort_batch")
+        called = "sort_batch" if self._in_rows else "sort_many"
+        self._sort = getattr(library, f"{self.kernel.name}_{called}")
+        pointers = 4 if pairs else 2
+        self._sort.argtypes = [ctypes.c_void_p] * pointers + [ctypes.c_size_t]
         self._sort.restype = None
 
-    def __call__(self, array: Any, out: Any = None) -> Any:
+    def __call__(self, array: Any, out: Any = None, *, values: Any = None) -> Any:
         """Sort each row of an array of shape (…, wires).
 
-        out  None: a new array is returned; or an array of the same shape and type, C-contiguous,
-             which is filled and returned, and may be `array` itself
+        values  with pairs: an array of the same shape and of a type of 32 bits
+        out     None: a new array is returned; or, for keys alone and all of them, an array of the
+                same shape and type, C-contiguous, which is filled and returned, and may be `array`
+                itself
+
+        Returns the keys that come out, of shape (…, outputs); with pairs the keys and the values;
+        with argsort the places, as uint32.
 
         Raises Error for another shape or type, TypeError for what is no array.
         """
         import numpy
 
-        for given in (array, array if out is None else out):
-            if not isinstance(given, numpy.ndarray) or isinstance(given, numpy.ma.MaskedArray):
-                raise TypeError(f"an array of NumPy's is sorted, not {type(given).__name__}")
-        self._check(array, "the array")
-        if out is None:
-            out = numpy.empty(array.shape, self.dtype)
-        self._check(out, "out")
+        self._check(array, "the array", self.dtype)
+        if self._pairs != (values is not None):
+            raise Error("values go with pairs, and pairs with values")
+        if values is not None:
+            self._check(values, "values", None)
+            if values.dtype.itemsize != 4 or values.shape != array.shape:
+                raise Error(f"values have 4 bytes each and the shape {array.shape}")
+        if out is not None:
+            return self._fill(array, out)
+        count = array.size // self.kernel.network.wires
+        shape = (*array.shape[:-1], self.outputs)
+        types = {"keys": self.dtype, "places": numpy.dtype("uint32")}
+        made = [types["places"] if self._argsort else types["keys"]]
+        made += [values.dtype] if self._pairs else []
+        given = [self._laid_out(rows, count) for rows in (array, values) if rows is not None]
+        results = [numpy.empty((count, self.outputs) if self._in_rows else (self.outputs, count), t)
+                   for t in made]  # fmt: skip
+        if count:
+            self._sort(*(a.ctypes.data for a in (*given, *results)), count)
+        rows = [(r if self._in_rows else r.T.copy()).reshape(shape) for r in results]
+        return tuple(rows) if self._pairs else rows[0]
+
+    def _laid_out(self, array: Any, count: int) -> Any:
+        """The elements as the function takes them."""
+        import numpy
+
+        rows = array.reshape(count, self.kernel.network.wires)
+        return numpy.require(rows if self._in_rows else rows.T, requirements=["C", "A"])
+
+    def _fill(self, array: Any, out: Any) -> Any:
+        import numpy
+
+        if not self._in_rows or self._pairs:
+            raise Error("out goes with keys alone, and all of them")
+        self._check(out, "out", self.dtype)
         if out.shape != array.shape:
             raise Error(f"out has the shape {out.shape}, not {array.shape}")
         if not (out.flags.c_contiguous and out.flags.aligned and out.flags.writeable):
@@ -281,10 +354,14 @@ class Sorter:
         self._sort(rows.ctypes.data, out.ctypes.data, array.size // self.kernel.network.wires)
         return out
 
-    def _check(self, array: Any, what: str) -> None:
+    def _check(self, array: Any, what: str, dtype: Any) -> None:
+        import numpy
+
+        if not isinstance(array, numpy.ndarray) or isinstance(array, numpy.ma.MaskedArray):
+            raise TypeError(f"an array of NumPy's is sorted, not {type(array).__name__}")
         wires = self.kernel.network.wires
-        if array.dtype != self.dtype:
-            raise Error(f"{what} has the type {array.dtype}, not {self.dtype}")
+        if dtype is not None and array.dtype != dtype:
+            raise Error(f"{what} has the type {array.dtype}, not {dtype}")
         if not array.shape or array.shape[-1] != wires:
             raise Error(f"{what} has the shape {array.shape}, not (…, {wires})")
 

@@ -5,7 +5,17 @@ from __future__ import annotations
 import operator
 import os
 import warnings
-from typing import TYPE_CHECKING, Any, Callable, Iterable, Iterator, Optional, Sequence, Union
+from typing import (
+    TYPE_CHECKING,
+    Any,
+    Callable,
+    Iterable,
+    Iterator,
+    NamedTuple,
+    Optional,
+    Sequence,
+    Union,
+)
 
 from . import _native
 from ._errors import Error
@@ -16,6 +26,22 @@ if TYPE_CHECKING:
     from ._proofs import Pruning, Redundancy, Verdict
 
 Progress = Optional[Callable[[float, float], object]]
+
+# Jupyter shows networks of so many comparators as pictures, larger ones in words.
+_SHOWN = 4000
+
+
+class Renaming(NamedTuple):
+    """How two networks are the same but for the names of wires.
+
+    inputs     input i of the first is input inputs[i] of the second
+    outputs    the same of outputs
+    reflected  whether minimum and maximum are exchanged as well
+    """
+
+    inputs: tuple[int, ...]
+    outputs: tuple[int, ...]
+    reflected: bool
 
 
 def _numbers(pairs: Iterable[Sequence[int]]) -> list[int]:
@@ -207,8 +233,8 @@ class Network:
         }
 
     def text(self, format: str = "snet") -> str:
-        """The network in a format of files (snet, list, brackets, json, pairs, csv), or as a
-        constant of a language (c, cpp, rust, python, julia, go, js).
+        """The network in a format of files (snet, list, brackets, json, pairs, csv), as a constant
+        of a language (c, cpp, rust, python, julia, go, js), or what it does to bits (cnf, aag).
 
         Raises Error where the format cannot hold this network.
 
@@ -258,6 +284,23 @@ class Network:
     def difference(self, other: "Network") -> str:
         """What sets them apart, a line each; nothing for the same network."""
         return _native.difference(self._net, other._net)
+
+    def equivalent(self, other: "Network") -> Optional[Renaming]:
+        """How it is the same as the other but for the names of wires, reflected or not; None if it
+        is not. Raises Undecided where a long search found neither.
+
+        >>> Network("bitonic:4").equivalent(Network("tsort:4"))
+        Renaming(inputs=(0, 1, 3, 2), outputs=(0, 1, 2, 3), reflected=False)
+        """
+        found = _native.equivalent(self._net, other._net)
+        if isinstance(found, bool):
+            from ._proofs import Undecided
+
+            raise Undecided("the networks look alike everywhere, and no renaming was found in time")
+        if found is None:
+            return None
+        inputs, outputs, reflected = found
+        return Renaming(tuple(inputs), tuple(outputs), reflected)
 
     # ---- run -------------------------------------------------------------------------------------
 
@@ -471,6 +514,12 @@ class Network:
 
         return Drawing(self, **options)
 
+    def _repr_svg_(self) -> Optional[str]:
+        return self.draw()._repr_svg_() if self.size <= _SHOWN else None
+
+    def _repr_png_(self) -> Optional[bytes]:
+        return self.draw()._repr_png_() if self.size <= _SHOWN else None
+
     def kernel(self, target: str = "c", **options: Any) -> "Kernel":
         """A kernel as text, for "c", "cuda" or "opencl". Kernel says which options there are.
 
@@ -481,9 +530,10 @@ class Network:
         return Kernel(self, target, **options)
 
     def compile(self, dtype: Any = "int32", **options: Any) -> "Sorter":
-        """A function that sorts the rows of arrays of NumPy's. Sorter says which options there are.
+        """A function that sorts the rows of arrays of NumPy's, or selects of them, or says where
+        what comes out stood. Sorter says which options there are.
 
-        That the network sorts is proved first. Then its text in C is compiled by cc, once: the
+        What the network is to do is proved first. Then its text in C is compiled by cc, once: the
         result is kept under $XDG_CACHE_HOME/sortnet/python, or ~/.cache/sortnet/python.
         """
         from ._kernels import Sorter
