@@ -53,7 +53,9 @@ typedef struct request {
 static bool find_words(request *r, const char *target, const char *type, const char *mapping)
 {
     int t = sn_python_word("the target", target, targets, COUNT(targets));
-    int k = t < 0 ? -1 : sn_python_word("the type", type, key_types, COUNT(key_types));
+    int k = t < 0 ? -1 : (int)sn_key_type_find(type);
+    if (k == (int)COUNT(key_types))
+        k = sn_python_word("the type", type, key_types, COUNT(key_types));
     int m =
         k < 0 || !mapping ? 0 : sn_python_word("the mapping", mapping, mappings, COUNT(mappings));
     r->emit.target = (sn_target)t;

@@ -50,7 +50,7 @@ room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan/
 room(codegen/cpp             networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
 room(codegen/compiled        networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
-room(codegen/device/arrays   networks/* codegen/emit codegen/trial)
+room(codegen/device/arrays   networks/* codegen/emit codegen/trial codegen/trial/host)
 room(codegen/device          networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/trial codegen/device/arrays)
 room(codegen/choose          networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)

@@ -67,6 +67,12 @@ extern const size_t sn_key_type_count;
 /* The bits of a floating-point type's infinity: those of NaNs are more, but for the sign. */
 uint64_t sn_key_infinity(sn_key_type type);
 
+/* Of a floating-point type of 16 bits how many are of the fraction. */
+unsigned sn_key_fraction(sn_key_type type);
+
+/* The type that is called so, or as NumPy calls it ("float32"), or the number of types. */
+size_t sn_key_type_find(const char *name);
+
 /* Arrays of different lengths, up to that of the network: identifier, name on a command line. With
  * OFFSETS array j is keys[offsets[j]] .. keys[offsets[j + 1] - 1], offsets of 32 or 64 bits; with
  * SIZES it begins where it would if all were as long as the network and has sizes[j] elements. An

@@ -8,7 +8,7 @@ extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[
 extern const char sn_host_record_h[], sn_host_record_cpp[];
 extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
 extern const char sn_host_orders_h[], sn_host_twins_h[], sn_host_twin_keys_h[];
-extern const char sn_host_numbers_h[], sn_host_cl_h[], sn_host_large_run_h[];
+extern const char sn_host_numbers_h[], sn_host_halves_h[], sn_host_cl_h[], sn_host_large_run_h[];
 extern const char sn_host_counting_h[], sn_host_counting_run_h[], sn_host_counting_try_h[];
 extern const char sn_host_large_prove_h[], sn_host_large_record_h[], sn_host_large_record_cpp[];
 extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];

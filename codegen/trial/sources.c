@@ -147,6 +147,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("HALF", half, out);
     put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
     put_number("NUMBERS", number && !half, out);
+    put_number("FRACTION", half ? sn_key_fraction(emit->type) : 0, out);
     put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
     put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
     put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
@@ -255,7 +256,8 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
         sn_c_put_run_call(trial->emit, out);
     else
         put_call(trial, out);
-    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
+    sn_buf_puts(
+        out, "#include \"host/halves.h\"\n#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 /* The text with its section of keys replaced: what remains is what does not depend on types. */

@@ -51,6 +51,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/twin_keys.h", sn_host_twin_keys_h},
         {"host/run.h", sn_host_run_h},
         {"host/numbers.h", sn_host_numbers_h},
+        {"host/halves.h", sn_host_halves_h},
         {"host/counting.h", sn_host_counting_h},
         {"host/counting_run.h", sn_host_counting_run_h},
         {"host/counting_try.h", sn_host_counting_try_h},

@@ -25,7 +25,8 @@ class Kernel:
     """Source text that sorts arrays by a proved network, as netkern writes it.
 
     target      "c", "cuda" or "opencl"
-    dtype       of keys: u8, i8, u16, i16, u32, i32, u64, i64, f16, f32 or f64
+    dtype       of keys: u8, i8, u16, i16, u32, i32, u64, i64, f16, f32, f64 or bf16, or as NumPy
+                calls them, "float32"
     name        of the functions and the header, a C identifier; None: sort and the wires
     goal, given   the claim, as prove() takes it; the outputs that it names alone are stored
     mapping     "thread", "1", "2", "window" or "scheduled"; None: what costs least

@@ -53,9 +53,7 @@ int sn_take_sizes(const sn_tool *tool, sn_size_list *sizes, const char *list)
 static int take_type(const sn_tool *tool, void *data, const char *word)
 {
     sn_type_list *types = data;
-    size_t type = 0;
-    while (type < sn_key_type_count && strcmp(sn_key_infos[type].name, word) != 0)
-        type++;
+    const size_t type = sn_key_type_find(word);
     if (type == sn_key_type_count)
         return sn_usage(tool, "--types knows the types of --type, not '%s'", word);
     for (size_t i = 0; i < types->count; i++)

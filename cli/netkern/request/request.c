@@ -122,8 +122,10 @@ static const sn_option options[] = {
      "registers: a thread has elements one behind the other (blocked, the default of an output "
      "FILE.cuh) or as many apart as threads share an array (striped)"},
     {TYPE, 'k', "type", "TYPE", SN_KEY_TYPES(TYPE_NAMES),
-     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32); f16 and bf16 keys are passed as "
-                                                  "16 bits"},
+     "type of the keys:" SN_KEY_TYPES(TYPE_NAMES) " (default u32), or as NumPy calls it: uint8, "
+                                                  "float32, …; f16 and bf16 keys are "
+                                                  "passed as 16 bits, and are numbers as others "
+                                                  "where they are read and printed"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
      "with each key a value of 32 bits travels along"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.descending), 'd', "descending", NULL, NULL,
@@ -303,8 +305,9 @@ static int take_choice(sn_kernel_request *r, int id)
         r->keys = 2u << place;
         return status;
     case TYPE:
-        status = sn_take_word(&sn_netkern, "type", &place, word);
-        r->emit.type = (sn_key_type)place;
+        place = (unsigned)sn_key_type_find(word);
+        status = place < sn_key_type_count ? SN_EXIT_OK : sn_usage_word(&sn_netkern, "type", word);
+        r->emit.type = (sn_key_type)(status ? 0 : place);
         r->type_chosen = true;
         return status;
     case RAGGED:

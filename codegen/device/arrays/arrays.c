@@ -1,15 +1,16 @@
 /* Lines of numbers as arrays of keys, and back. */
 #include "codegen/device/arrays/arrays.h"
 
+#include "codegen/trial/host/halves.h"
+
 #include <errno.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Whether keys are written as floating-point numbers. */
+/* Whether keys are floating-point numbers. */
 static bool is_number(const sn_emit *emit)
 {
-    const sn_key_info *info = &sn_key_infos[emit->type];
-    return info->class_ == SN_CLASS_FLOAT && info->bits > 16;
+    return sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT;
 }
 
 uint64_t sn_arrays_bits(const void *keys, const sn_emit *emit, size_t i)
@@ -67,6 +68,8 @@ static double get_number(uint64_t bits, const sn_emit *emit)
     const uint32_t word = (uint32_t)bits;
     float single;
     double twice;
+    if (sn_emit_key_bytes(emit) == 2)
+        return sn_half_number((unsigned int)bits, (int)sn_key_fraction(emit->type));
     if (sn_emit_key_bytes(emit) == 4) {
         memcpy(&single, &word, sizeof single);
         return single;
@@ -97,6 +100,8 @@ static uint64_t parse_number(const char *text, const sn_emit *emit, char **end)
 {
     uint32_t word;
     uint64_t bits;
+    if (sn_emit_key_bytes(emit) == 2)
+        return sn_half_bits(strtod(text, end), (int)sn_key_fraction(emit->type));
     if (sn_emit_key_bytes(emit) == 4) {
         const float single = strtof(text, end);
         memcpy(&word, &single, sizeof word);
@@ -243,10 +248,16 @@ void sn_arrays_free(sn_arrays *arrays)
 
 /* ---- printing -------------------------------------------------------------------------------- */
 
+/* Decimals that tell all numbers of the type apart. */
+static int digits(sn_key_type type)
+{
+    return type == SN_KEY_F16 ? 5 : type == SN_KEY_BF16 ? 4 : type == SN_KEY_F32 ? 9 : 17;
+}
+
 static void print_key(uint64_t bits, const sn_emit *emit, sn_buf *out)
 {
     if (is_number(emit))
-        sn_buf_printf(out, "%.*g", sn_emit_key_bytes(emit) == 4 ? 9 : 17, get_number(bits, emit));
+        sn_buf_printf(out, "%.*g", digits(emit->type), get_number(bits, emit));
     else if (sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED)
         sn_buf_printf(out, "%lld", (long long)get_signed(bits, emit));
     else

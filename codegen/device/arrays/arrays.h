@@ -16,7 +16,7 @@ typedef struct sn_arrays {
 
 /* Read arrays, one a line, numbers with commas between, or | where a segment begins; empty lines
  * and those that begin with # hold none, but where arrays are of any length an empty line is an
- * empty array. Half-precision keys are read as their bits, like integers.
+ * empty array. What a floating-point type lacks is rounded to the nearest.
  * emit     the type of keys, and whether arrays may be shorter
  * keys     elements of an array, at most if arrays may be shorter
  * arrays   freed with sn_arrays_free, also on failure

@@ -2,8 +2,8 @@
  * KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes, in
  * hexadecimal. Where arrays have lengths of their own an empty line is an array. Before it stand
  * SN_KEY, SN_OUT, SN_ELEMENTS, SN_ANY_LENGTH, 1 where arrays may be longer than that, SN_RAGGED,
- * SN_COUNTED, SN_PAIRS, SN_NUMBERS, 1 where keys are floating-point numbers, SN_ELEMENT and
- * SN_ARGSORT. */
+ * SN_COUNTED, SN_PAIRS, SN_NUMBERS, 1 where keys are floating-point numbers, SN_FRACTION, of those
+ * of 16 bits how many are of the fraction (and halves.h), else 0, SN_ELEMENT and SN_ARGSORT. */
 #ifndef SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 #define SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 
@@ -63,7 +63,10 @@ static SN_KEY sn_read_key()
     errno = 0;
     if (*sn_in.at == ' ' || *sn_in.at == '\n' || *sn_in.at == '\t')
         sn_refuse("not a number");
-#if SN_NUMBERS
+#if SN_FRACTION
+    SN_KEY key = (SN_KEY)sn_half_bits(strtod(sn_in.at, &end), SN_FRACTION);
+    bool fits = true;
+#elif SN_NUMBERS
     SN_KEY key =
         sizeof(SN_KEY) == 4 ? (SN_KEY)strtof(sn_in.at, &end) : (SN_KEY)strtod(sn_in.at, &end);
     bool fits = true;
@@ -122,6 +125,8 @@ static void sn_print_key(SN_KEY key)
 #if SN_ELEMENT
     for (size_t i = 0; i < sizeof key; i++)
         printf("%02x", reinterpret_cast<const unsigned char *>(&key)[i]);
+#elif SN_FRACTION
+    printf("%.*g", SN_FRACTION == 10 ? 5 : 4, sn_half_number(key, SN_FRACTION));
 #elif SN_NUMBERS
     printf("%.*g", sizeof key == 4 ? 9 : 17, (double)key);
 #else

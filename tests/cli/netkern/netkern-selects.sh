@@ -23,7 +23,7 @@ echo "## a key and its place are one word"
 netkern --top 2 --argsort --type bf16 --descending --mapping select topk:8:2 -o b.cu
 sed -n '/keys ----/,/Afterwards/p' b.cu
 run netkern --run emulate --top 3 --argsort --type bf16 --descending --mapping select topk:8:3 \
-    <<<16256,49024,32641,16256,32640,0,32768,16000
+    <<<1,-1,nan,1,inf,0,-0,0.25
 for n in 240 256; do # bytes tell fewer than 256 places apart, and halves all
     netkern --top 2 --argsort --type u16 --descending --mapping select topk:$n:2 -o b.cu
     sed -n '/items_of(/,/^}/p; s/ indices.at. = //p' b.cu
