@@ -28,8 +28,7 @@ static void answer_text(const char *name, const char *other, uint32_t wires, con
         [SN_EQUIVALENT] = "the same network but for the names of wires",
         [SN_NOT_EQUIVALENT] = "different networks, whatever wires are called",
         [SN_EQUIVALENCE_UNKNOWN] =
-            "not found out: they look alike everywhere, and the search for a "
-            "renaming was given up"};
+            "not found out, for they look alike and the search was given up"};
     sn_buf_words(out, name);
     sn_buf_puts(out, " and ");
     sn_buf_words(out, other);

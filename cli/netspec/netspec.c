@@ -124,7 +124,6 @@ static const sn_brief common[] = {
     {"keep-outputs", "only the comparators that reach outputs I to J"},
     {"apply", "what the network makes of 3,1,2"},
     {"diff", "compare with another network"},
-    {"equivalent", "compare, whatever wires are called"},
     {"families", "list families of networks"},
     {"bounds", "what is known of the best sorters of N wires"},
 };

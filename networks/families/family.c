@@ -180,9 +180,20 @@ static sn_err known_median(sn_best *best, uint32_t wires, uint32_t k, sn_net **o
     return sn_best_median(best, wires, out, NULL, error);
 }
 
+/* Reflected, what leaves one rank leaves the one as far from the other end. */
 static sn_err known_rank(sn_best *best, uint32_t wires, uint32_t k, sn_net **out, sn_error *error)
 {
-    return sn_best_selector(best, wires, k, k, out, NULL, error);
+    const uint32_t other = wires - 1 - k;
+    sn_net *mirrored = NULL, *reflected = NULL;
+    sn_err err = sn_best_selector(best, wires, k, k, out, NULL, error);
+    err = err ? err : sn_best_selector(best, wires, other, other, &mirrored, NULL, error);
+    if (!err && mirrored->size < (*out)->size) {
+        err = sn_net_reflect(mirrored, &reflected, error);
+        sn_net_free(*out);
+        *out = reflected;
+    }
+    sn_net_free(mirrored);
+    return err;
 }
 
 /* The least power of two that is no less. */

@@ -284,10 +284,26 @@ static sn_err offer_middle(selection *s)
     return err;
 }
 
+/* The last of the first outputs, or the first of the last ones. */
+static sn_err offer_end_of(selection *s, uint32_t first, uint32_t last)
+{
+    char how[80];
+    sn_net *several;
+    if (first == last)
+        return SN_OK;
+    sn_err err = sn_best_selector(s->best, s->wires, first, last, &several, how, s->error);
+    if (!err)
+        err = offer_cut(s, several, how);
+    sn_net_free(several);
+    return err;
+}
+
 static sn_err offer_one_rank(selection *s)
 {
     sn_err err = offer_median_of_more(s);
-    return err ? err : offer_middle(s);
+    err = err ? err : offer_middle(s);
+    err = err ? err : offer_end_of(s, 0, s->first);
+    return err ? err : offer_end_of(s, s->first, s->wires - 1);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */
