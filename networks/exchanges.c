@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { LANES = 64, SAMPLES_LEAST = 1000, SAMPLES_MOST = 1000000, LOOK = 256 };
+enum { LANES = 64, SAMPLES_LEAST = 100, SAMPLES_MOST = 1000000, LOOK = 256 };
 
 typedef struct tally {
     uint64_t inputs, most;

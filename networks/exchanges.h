@@ -28,8 +28,8 @@ typedef struct sn_exchanges {
  * same. A comparator exchanges if the value on its wire `min` is the larger one.
  * limits   may be NULL
  * errors   SN_E_NOMEM; those of sn_limits_check
- * cost     below SN_EXCHANGES_EXACT comparisons or, where the network has more than 2^20
- *          comparators, a thousand inputs
+ * cost     SN_EXCHANGES_EXACT comparisons or, where the network has more than 2^23 comparators, a
+ *          hundred inputs; of bits as much again
  */
 sn_err sn_exchanges_count(const sn_net *net, sn_exchange_inputs inputs, const sn_limits *limits,
                           sn_exchanges *out, sn_error *error);
