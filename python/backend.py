@@ -18,7 +18,7 @@ import zipfile
 ROOT = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
 
 # What the package does not call. It is one process, so it needs no MPI.
-LEFT_OUT = ["TOOLS", "TESTS", "BENCH", "LIFT", "MPI"]
+LEFT_OUT = ["TOOLS", "BENCH", "LIFT", "MPI"]
 
 # What is compiled and what says how.
 SOURCES = [
@@ -57,7 +57,7 @@ def _metadata():
 def _compile():
     """The folder that the package was compiled into."""
     build = os.path.join(ROOT, "build", "wheel")
-    options = [f"-DSN_WITH_{part}=OFF" for part in LEFT_OUT]
+    options = ["-DSN_WITH_PYTHON=ON", *(f"-DSN_WITH_{part}=OFF" for part in LEFT_OUT)]
     maker = ["-G", "Ninja"] if shutil.which("ninja") else []
     subprocess.run(
         ["cmake", "-S", ROOT, "-B", build, "-DCMAKE_BUILD_TYPE=Release", *maker, *options],

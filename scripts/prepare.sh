@@ -18,7 +18,7 @@ missing_packages() {
 install_packages() {
     local missing root=
     if ! command -v dpkg-query >/dev/null; then
-        echo "Not a Debian system: install what CMake names as missing by your own means." >&2
+        echo "Not a Debian system: install what CMake says is off by your own means." >&2
         return
     fi
     missing=$(missing_packages "${packages[@]}")
@@ -48,14 +48,15 @@ quietly() {
     return $status
 }
 
-# configure FOLDER OPTION...: once for the same options; cmake itself notices changed files.
+# configure FOLDER OPTION...: once for the same options, from nothing for others; cmake itself notices
+# changed files.
 configure() {
     local folder=$1
     shift
     [ -f "$folder/build.ninja" ] && [ "$(cat "$folder/configured" 2>/dev/null)" = "$*" ] &&
         return 0
     rm -f "$folder/configured"
-    quietly cmake -S . -B "$folder" -G Ninja "$@" || return
+    quietly cmake --fresh -S . -B "$folder" -G Ninja "$@" || return
     echo "$*" >"$folder/configured"
 }
 

@@ -5,7 +5,7 @@ vcpkg_check_features(OUT_FEATURE_OPTIONS features FEATURES tools SN_WITH_TOOLS)
 vcpkg_cmake_configure(SOURCE_PATH "${SOURCE_PATH}" OPTIONS ${features}
     -DSN_WITH_LUA=OFF -DSN_WITH_JANSSON=OFF -DSN_WITH_GRAPHVIZ=OFF -DSN_WITH_BUDDY=OFF
     -DSN_WITH_MPI=OFF -DSN_WITH_PICOSAT=OFF -DSN_WITH_MD=OFF -DSN_WITH_LLVM=OFF
-    -DSN_WITH_PYTHON=OFF -DSN_WITH_TESTS=OFF -DSN_WITH_BENCH=OFF)
+    -DSN_WITH_PYTHON=OFF -DSN_WITH_BENCH=OFF)
 vcpkg_cmake_install()
 vcpkg_cmake_config_fixup(CONFIG_PATH lib/cmake/sortnet)
 vcpkg_fixup_pkgconfig()
