@@ -12,10 +12,25 @@
 #include <unistd.h>
 #ifdef __linux__
 #include <sys/prctl.h>
+#include <sys/syscall.h>
 #endif
 
 /* The child's files: the three standard ones, and its end of the channel. */
 enum { CHANNEL = 3, FIRST_UNUSED };
+
+void sn_close_from(int first)
+{
+#if SN_HAS_CLOSEFROM
+    closefrom(first);
+#else
+#ifdef SYS_close_range
+    if (!syscall(SYS_close_range, (unsigned)first, ~0U, 0))
+        return;
+#endif
+    for (long file = first, end = sysconf(_SC_OPEN_MAX); file < end; file++)
+        close((int)file);
+#endif
+}
 
 /* ---- the child's side ------------------------------------------------------------------------ */
 
@@ -51,7 +66,7 @@ static void place_files(int channel, int errors)
     dup2(high_errors < 0 ? silent : high_errors, STDERR_FILENO);
     if (dup2(high_channel, CHANNEL) < 0)
         _exit(1);
-    closefrom(FIRST_UNUSED);
+    sn_close_from(FIRST_UNUSED);
 }
 
 /* ---- the parent's side ----------------------------------------------------------------------- */

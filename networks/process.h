@@ -38,6 +38,9 @@ sn_err sn_process_start(sn_process *process, sn_process_work *work, void *data, 
  */
 bool sn_process_end(sn_process *process, bool kill, char reason[SN_PROCESS_REASON]);
 
+/* Close all files from this number on, as closefrom does where the C library has it. */
+void sn_close_from(int first);
+
 /* Write all of it to a channel, from either side; false if nobody is there to read it. */
 bool sn_process_tell(int channel, const void *data, size_t size);
 /* Read so many bytes, and wait for them; false if fewer are to come. */

@@ -3,6 +3,8 @@
  * comes first. */
 #include "codegen/trial/seal.h"
 
+#include "networks/process.h"
+
 #include <stddef.h>
 #include <stdint.h>
 #include <sys/resource.h>
@@ -217,7 +219,7 @@ bool sn_seal_process(sn_seal how)
     if (how == SN_SEAL_NONE)
         return true;
     if (how != SN_SEAL_LIMITS)
-        closefrom(STDERR_FILENO + 1);
+        sn_close_from(STDERR_FILENO + 1);
     bool limited = set_limits(how);
     return (how == SN_SEAL_LIMITS || set_filter(how)) && limited;
 }
