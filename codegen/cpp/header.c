@@ -221,7 +221,7 @@ static void put_head(const sn_cpp *cpp, sn_buf *out)
         " *          must be no NaN; equal elements may change places; none gets lost, nor does\n"
         " *          -ffast-math change one: bits are moved, but by float_compare\n"
         " * compile  -std=c++17 -O3 -march=native\n *\n"
-        " * Written by netkern %s; no licence is claimed for this text. */\n",
+        " * Written by netkern %s; this text is yours, without conditions (CC0). */\n",
         sn_version());
 }
 

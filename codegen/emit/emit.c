@@ -145,8 +145,9 @@ void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s%s",
                   emit->name, sn_header_ending(emit->target));
-    sn_buf_printf(out, "\n *\n * Written by netkern %s; no licence is claimed for this text. */\n",
-                  SN_VERSION);
+    sn_buf_printf(
+        out, "\n *\n * Written by netkern %s; this text is yours, without conditions (CC0). */\n",
+        SN_VERSION);
 }
 
 static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)

@@ -52,7 +52,8 @@ void sn_package_put_head(const sn_package *package, const char *what, sn_buf *ou
                     ? "every network is proved to sort, every text to be its network"
                     : "every network is proved to sort";
     sn_buf_printf(out, "\n * proof    %s\n *\n", proof);
-    sn_buf_printf(out, " * Written by netkern %s; no licence is claimed for this text. */\n",
+    sn_buf_printf(out,
+                  " * Written by netkern %s; this text is yours, without conditions (CC0). */\n",
                   sn_version());
 }
 
