@@ -165,6 +165,13 @@ bool sn_output_is_file(const char *path)
     return stat(path, &info) || (S_ISREG(info.st_mode) && !is_stdout(&info));
 }
 
+const char *sn_output_ending(const char *path)
+{
+    const char *slash = path ? strrchr(path, '/') : NULL;
+    const char *point = path ? strrchr(slash ? slash : path, '.') : NULL;
+    return point ? point + 1 : NULL;
+}
+
 /* ---- files that replace others --------------------------------------------------------------- */
 
 /* A file that is written under a name of its own until it is whole. */

@@ -16,6 +16,10 @@ int sn_output_write(const sn_tool *tool, const char *path, sn_buf *out);
  * to a file too, no device and no pipe. */
 bool sn_output_is_file(const char *path);
 
+/* What the name of the file that a result goes to ends in, behind its last point; NULL where there
+ * is no point in it, or it is standard output (NULL or "-"). */
+const char *sn_output_ending(const char *path);
+
 /* A file that is written with others. */
 typedef struct sn_output_file {
     const char *path;

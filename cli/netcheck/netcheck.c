@@ -79,7 +79,8 @@ static const sn_option options[] = {
     {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs csv cnf",
-     "with --prune: the network's format, snet if not given; else cnf: prove nothing, write the "
+     "with --prune: the network's format (default: what FILE ends in, else snet); else cnf: prove "
+     "nothing, write the "
      "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
      "claim is false"},
     {SN_OPTION_TEXT(sn_request, certify), 'c', "certify", "DIR", NULL,
@@ -254,6 +255,9 @@ static int take_option(void *request_, int id)
 /* --format cnf is a mode of its own. */
 static int check_format(sn_request *r)
 {
+    const char *ending = sn_output_ending(r->output);
+    if (r->mode == SN_MODE_PRUNE && !r->format_name && ending && take_format(r, ending))
+        return SN_EXIT_USAGE;
     bool formula = r->format_name && !strcmp(r->format_name, FORMULA);
     if (formula && r->mode != SN_MODE_PROVE)
         return sn_usage(&tool, "--format cnf excludes --vectors, --redundant, --outputs, --prune");

@@ -220,8 +220,8 @@ static sn_drawing_format find_ending(const char *ending)
 /* The format asked for, or the one the output's name ends in, or svg. */
 static int choose_format(request *r)
 {
-    const char *dot = r->output ? strrchr(r->output, '.') : NULL;
-    const char *name = r->format_name ? r->format_name : dot && !strchr(dot, '/') ? dot + 1 : "svg";
+    const char *ending = sn_output_ending(r->output);
+    const char *name = r->format_name ? r->format_name : ending ? ending : "svg";
     r->format = r->format_name ? sn_drawing_format_find(name) : find_ending(name);
     if (r->format != SN_DRAWING_FORMAT_COUNT)
         return SN_EXIT_OK;

@@ -67,9 +67,10 @@ typedef struct request {
 static const sn_option options[] = {
     {FORMAT, 'f', "format", "FORMAT",
      "snet list brackets json pairs csv c cpp rust python julia go js cnf aag aig",
-     "write this format: snet (the default), list, brackets, json, pairs or csv; a constant for "
-     "programs in c, cpp, rust, python, julia, go or js; or what it does to bits, as a formula cnf "
-     "or a circuit aag or aig (docs/formats/circuits.md)"},
+     "write this format: snet, list, brackets, json, pairs or csv; a constant for programs in c, "
+     "cpp, rust, python, julia, go or js; or what it does to bits, as a formula cnf or a circuit "
+     "aag "
+     "or aig (docs/formats/circuits.md) (default: what FILE ends in, else snet)"},
     {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
      "write to FILE instead of standard output"},
     {SN_OPTION_FLAG(request, stats), 's', "stats", NULL, NULL,
@@ -201,19 +202,30 @@ static int add_apply(request *r)
     return SN_EXIT_OK;
 }
 
+/* The format by its name, or by what files of it end in. */
+static int take_format(request *r, const char *name)
+{
+    static const char *const endings[][2] = {
+        {"h", "c"}, {"hpp", "cpp"}, {"rs", "rust"}, {"py", "python"}, {"jl", "julia"},
+    };
+    const char *language = name;
+    for (size_t i = 0; !r->has_format && i < sizeof endings / sizeof endings[0]; i++)
+        language = strcmp(name, endings[i][0]) ? language : endings[i][1];
+    r->language = SN_LANGUAGE_COUNT;
+    r->circuit = SN_CIRCUIT_COUNT;
+    if (!sn_format_find(name, &r->format) && !sn_language_find(language, &r->language) &&
+        !sn_circuit_find(name, &r->circuit))
+        return sn_usage_word(&tool, "format", name);
+    return SN_EXIT_OK;
+}
+
 static int take_option(void *request_, int id)
 {
     request *r = request_;
     switch (id) {
     case FORMAT:
         r->has_format = true;
-        r->language = SN_LANGUAGE_COUNT;
-        r->circuit = SN_CIRCUIT_COUNT;
-        if (!sn_format_find(r->line.argument, &r->format) &&
-            !sn_language_find(r->line.argument, &r->language) &&
-            !sn_circuit_find(r->line.argument, &r->circuit))
-            return sn_usage_word(&tool, "format", r->line.argument);
-        return SN_EXIT_OK;
+        return take_format(r, r->line.argument);
     case APPLY:
         return add_apply(r);
     case OPERATOR:
@@ -238,8 +250,9 @@ static const char *format_name(const request *r)
 }
 
 /* Contradictions among the options. */
-static int check_request(const request *r)
+static int check_request(request *r)
 {
+    const char *ending = sn_output_ending(r->output);
     bool alone = r->families || r->bounds;
     int answers = r->stats + r->exchanges + (r->apply_count > 0) + (r->diff != NULL) +
                   (r->equivalent != NULL) + r->expr + r->families + (r->bounds > 0);
@@ -266,6 +279,8 @@ static int check_request(const request *r)
                                            : "--bounds takes no network");
     if (!alone && !r->line.argc)
         return sn_usage(&tool, "no network is named");
+    if (!answers && !r->has_format && ending && take_format(r, ending))
+        return SN_EXIT_USAGE;
     bool is_other = r->language != SN_LANGUAGE_COUNT || r->circuit != SN_CIRCUIT_COUNT;
     bool marks_end = !is_other && (r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON);
     if (!answers && !marks_end && r->line.argc > 1)

@@ -2,6 +2,7 @@
 #include "cli/netkern/request/check.h"
 
 #include "cli/common/messages.h"
+#include "cli/common/output.h"
 #include "cli/netkern/request/files.h"
 #include "cli/netkern/request/given.h"
 #include "cli/netkern/request/name.h"
@@ -111,8 +112,8 @@ static int check_inside(sn_kernel_request *r, const char *file)
     return SN_EXIT_OK;
 }
 
-/* The ending of the file that the text goes to, or is in, says what it is for. A header's is the
- * same for all. */
+/* The ending of the file that the text goes to says what it is for, unless --target does. That of
+ * the file that a text is in must be for the same. A header's is the same for all. */
 static int check_ending(sn_kernel_request *r)
 {
     static const char *const names[] = {
@@ -123,12 +124,21 @@ static int check_ending(sn_kernel_request *r)
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     sn_target target;
     bool chosen = r->target_chosen || r->run > SN_RUN_EMULATED;
-    if (!file || !sn_kernel_name_target(file, &target) ||
-        (is_header(file) && (chosen || r->what == SN_EMIT_HEADER)))
+    if (!file || (is_header(file) && (chosen || r->what == SN_EMIT_HEADER)))
         return SN_EXIT_OK;
+    if (!sn_kernel_name_target(file, &target)) {
+        const bool is_text = !r->text && !r->large.passes && !r->counting.steps;
+        if (chosen || !is_text || !sn_output_ending(file))
+            return SN_EXIT_OK;
+        return sn_usage(&sn_netkern,
+                        "the ending of %s is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh and .hxx; "
+                        "--target says what to write",
+                        file);
+    }
     if (chosen && target != r->emit.target)
-        return sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file, names[target],
-                        names[r->emit.target]);
+        return r->text ? sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file,
+                                  names[target], names[r->emit.target])
+                       : SN_EXIT_OK;
     r->emit.target = target;
     return check_inside(r, file);
 }
@@ -328,14 +338,10 @@ static int refuse_count(const sn_kernel_request *r)
 static int check_cpp(const sn_kernel_request *r)
 {
     char option[32];
-    sn_target target;
     if (sn_kernel_request_not_cpp(r, option))
         return sn_usage(&sn_netkern, "%s says nothing of a header in C++", option);
     if (!r->library && r->sizes)
         return sn_usage(&sn_netkern, "--sizes needs --library or --tune");
-    if (r->output && !sn_kernel_name_is_cpp(r->output) &&
-        sn_kernel_name_target(r->output, &target) && !is_header(r->output))
-        return sn_usage(&sn_netkern, "the ending of %s is not for cpp", r->output);
     if (r->library)
         return check_chosen(r);
     if (r->line.argc != 1)
@@ -348,9 +354,9 @@ int sn_kernel_request_check(sn_kernel_request *r)
 {
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     const bool header = file && sn_kernel_name_is_cpp(file);
-    if (header && r->target_chosen && !r->cpp)
+    if (r->text && header && r->target_chosen && !r->cpp)
         return sn_usage(&sn_netkern, "the ending of %s is for cpp", file);
-    r->cpp = r->cpp || header;
+    r->cpp = r->cpp || (header && !r->target_chosen);
     if (r->cpp)
         return check_cpp(r);
     if ((r->counting.ranged || r->counting.scan || r->counting.steps) && !r->counting.chosen)

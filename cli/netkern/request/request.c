@@ -68,9 +68,8 @@ enum {
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp",
      "write for this target: cuda, opencl, c, or cpp, which is one header of function templates "
-     "for "
-     "elements of any type (default: what the ending of FILE is for; .cu, .cuh, .cl, .c, .h, .hpp, "
-     ".hh and .hxx are known; else cuda)"},
+     "for elements of any type (default: what the ending of FILE is for, which is .cu, .cuh, .cl, "
+     ".c, .h, .hpp, .hh or .hxx; cuda without one)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
