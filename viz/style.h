@@ -54,12 +54,14 @@ typedef struct sn_style {
     sn_mark_style marks; /* of comparators; nodes have a dot on the wire that they write */
     sn_coloring color;
     sn_labeling labels;
+    uint32_t first_wire;       /* what wire 0 is called in labels, 0 or 1 */
     bool layers;               /* separate and number the layers */
     bool dark;                 /* light on dark */
     bool ascii;                /* text: no character beyond ASCII */
     bool terminal;             /* text: colours by escape sequences */
     double scale;              /* svg, pdf, png, tex: this many times as large, from SN_SCALE_MIN to
                                   SN_SCALE_MAX; 0: once, and large pdf and png as large as can be */
+    double tex_width;          /* tex: so many big points wide instead; 0: as `scale` says */
     uint32_t dpi;              /* png: dots an inch, from SN_PNG_DPI_MIN to SN_PNG_DPI_MAX; 0: 144,
                                   or as many as can be */
     uint32_t columns;          /* text: the most that a line takes, 0 for 80 */

@@ -10,6 +10,7 @@
 #include "cli/netdraw/reachable.h"
 #include "networks/formats/redundant.h"
 #include "viz/draw.h"
+#include "viz/limits.h"
 
 #include <langinfo.h>
 #include <locale.h>
@@ -19,7 +20,7 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { STYLE = 1, COLOR_BY, LABELS, GROUP, HIGHLIGHT, SCALE, DPI, COLUMNS, NODES, OPERATOR };
+enum { STYLE = 1, COLOR_BY, LABELS, GROUP, HIGHLIGHT, SCALE, FIT, DPI, COLUMNS, NODES, OPERATOR };
 
 typedef struct request {
     sn_options line;
@@ -30,7 +31,7 @@ typedef struct request {
     const char *lines, *op; /* of nodes, as they were asked for; or NULL */
     sn_layout_marks nodes;
     bool styled; /* --style was given */
-    bool crossings, ascii;
+    bool crossings, ascii, one_based;
     uint32_t levels;     /* of groups, 0 for none */
     sn_group_box *boxes; /* [box_count] */
     size_t box_count;
@@ -51,6 +52,8 @@ static const sn_option options[] = {
      "implies --group"},
     {LABELS, 0, "labels", "[=WHERE]", "left both none",
      "number the wires at both ends; with =left at the left end (default), with =none nowhere"},
+    {SN_OPTION_FLAG(request, one_based), 0, "one-based", NULL, NULL,
+     "number the wires from 1 on in labels, as papers do; options count them from 0 all the same"},
     {SN_OPTION_FLAG(request, style.layers), 'l', "layers", NULL, NULL,
      "separate the layers and number them from 1 on"},
     {GROUP, 'g', "group", "[=WHAT]", NULL,
@@ -78,6 +81,9 @@ static const sn_option options[] = {
     {SCALE, 0, "scale", "FACTOR", NULL,
      "svg, pdf, png, tex: draw FACTOR times as large, from 0.05 to 20 (default: 1, and large pdf "
      "and png as large as can be)"},
+    {FIT, 0, "fit", "WIDTH", NULL,
+     "tex: make the drawing as wide as a column, 8cm, 80mm, 3.3in or 240pt; its letters shrink, "
+     "too"},
     {DPI, 0, "dpi", "N", NULL,
      "png: draw N dots an inch, from 12 to 2400 (default: 144, or as many as can be)"},
     {SN_OPTION_FLAG(request, style.dark), 0, "dark", NULL, NULL, "draw light on dark"},
@@ -162,6 +168,24 @@ static int take_scale(request *r, const char *text)
     return sn_usage(&tool, "--scale needs a number from 0.05 to 20, not '%s'", text);
 }
 
+/* A length as TeX writes it. */
+static int take_fit(request *r, const char *text)
+{
+    static const struct {
+        const char *unit;
+        double points; /* big points, 72 an inch */
+    } units[] = {{"cm", 72 / 2.54}, {"mm", 7.2 / 2.54}, {"in", 72}, {"pt", 72 / 72.27}, {"bp", 1}};
+    const size_t digits = strspn(text, "0123456789.");
+    char *end = NULL;
+    const double length = digits ? strtod(text, &end) : 0;
+    for (size_t i = 0; i < sizeof units / sizeof *units; i++)
+        if (end == text + digits && !strcmp(end, units[i].unit))
+            r->style.tex_width = length * units[i].points;
+    if (r->style.tex_width > 0 && r->style.tex_width <= SN_TEX_SIDE_MAX)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--fit needs a width like 8cm, 80mm, 3.3in or 240pt, not '%s'", text);
+}
+
 static int take_option(void *request_, int id)
 {
     request *r = request_;
@@ -199,6 +223,8 @@ static int take_option(void *request_, int id)
                              &r->style.columns, argument);
     case SCALE:
         return take_scale(r, argument);
+    case FIT:
+        return take_fit(r, argument);
     case DPI:
         return sn_take_count(&tool, "dpi", SN_PNG_DPI_MIN, SN_PNG_DPI_MAX, &r->style.dpi, argument);
     default:
@@ -237,6 +263,10 @@ static int check_size(const request *r)
     if (r->style.scale > 0 && !scaled)
         return sn_usage(&tool, "--scale is for svg, pdf, png and tex, not for %s",
                         sn_drawing_format_name(f));
+    if (r->style.tex_width > 0 && f != SN_DRAWING_TEX)
+        return sn_usage(&tool, "--fit is for tex, not for %s", sn_drawing_format_name(f));
+    if (r->style.tex_width > 0 && r->style.scale > 0)
+        return sn_usage(&tool, "--fit and --scale exclude each other");
     if (r->style.dpi && f != SN_DRAWING_PNG)
         return sn_usage(&tool, "--dpi is for png, not for %s", sn_drawing_format_name(f));
     return SN_EXIT_OK;
@@ -431,10 +461,10 @@ static int read_integers(const request *r, drawing *d, uint32_t wires)
 }
 
 /* The numbers of the inputs, for nodes to concatenate. */
-static void number_inputs(drawing *d)
+static void number_inputs(const request *r, drawing *d)
 {
     for (uint32_t i = 0; i < d->net->wires; i++)
-        d->values[i] = i;
+        d->values[i] = i + r->style.first_wire;
 }
 
 static int read_input(request *r, drawing *d)
@@ -446,7 +476,7 @@ static int read_input(request *r, drawing *d)
         return sn_out_of_memory(&tool, d->name);
     r->style.judge = r->input && !strcmp(r->input, "counterexample");
     if (!r->input)
-        number_inputs(d);
+        number_inputs(r, d);
     else if (r->style.judge)
         status = sn_find_counterexample(&tool, d->name, d->net, d->values);
     else if (!read_bits(r->input, wires, d->values))
@@ -546,6 +576,7 @@ static int run(request *r)
     drawing d = {.name = r->line.argv[0]};
     look_at_terminal(r);
     r->style.name = strcmp(d.name, "-") ? d.name : NULL;
+    r->style.first_wire = r->one_based;
     const bool words = r->style.combining == SN_COMBINE_CONCAT && r->format != SN_DRAWING_HTML;
     int status = load(r, &d);
     if (!status)

@@ -55,7 +55,8 @@ static unsigned count_digits(uint64_t number)
 
 static int32_t label_width(const sn_composer *c)
 {
-    return text_width(count_digits(c->layout->wires - 1), c->sizes->font) + LABEL_GAP;
+    return text_width(count_digits(c->layout->wires - 1 + c->style->first_wire), c->sizes->font) +
+           LABEL_GAP;
 }
 
 /* The crossings in front of the layer, from x on; returns where they end. */
@@ -290,7 +291,7 @@ static void compose_labels(sn_composer *c, int32_t x, sn_anchor anchor)
                                   .anchor = anchor,
                                   .x = x,
                                   .y = sn_compose_row(c, row)},
-                       row);
+                       row + c->style->first_wire);
 }
 
 /* The layers' numbers, from 1 on; left out where they would touch the one before. */

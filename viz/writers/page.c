@@ -119,8 +119,9 @@ static void put_operator(const writer *w)
 static void put_data(const writer *w)
 {
     const sn_scene *s = w->scene;
-    sn_buf_printf(w->out, "{\"wires\":%u,\"top\":%d,\"step\":%d,\"slot\":%d,\"judge\":%s",
-                  s->layout->wires, s->row_top, s->row_step, s->slot_width,
+    sn_buf_printf(w->out,
+                  "{\"wires\":%u,\"first\":%u,\"top\":%d,\"step\":%d,\"slot\":%d,\"judge\":%s",
+                  s->layout->wires, w->style->first_wire, s->row_top, s->row_step, s->slot_width,
                   w->style->judge ? "true" : "false");
     put_layers(w);
     put_marks(w);

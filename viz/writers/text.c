@@ -204,7 +204,7 @@ static void draw_crossing(writer *w, size_t index, uint32_t x)
         if (from[to] == to)
             continue;
         *cell_at(w, (size_t)2 * from[to], x + 1) = (cell){GLYPH_TO, SN_INK_TEXT};
-        snprintf(text, sizeof text, "%u", to);
+        snprintf(text, sizeof text, "%u", to + w->style->first_wire);
         put_value(w, (size_t)2 * from[to], x + 2, w->number_width, text);
     }
 }
@@ -326,7 +326,7 @@ static void put_output(writer *w, size_t row)
     int length = 0;
     const int room = (int)(w->columns - w->label_width - w->width);
     if (sn_has_right_labels(w->layout, w->style))
-        length = snprintf(text, sizeof text, " %zu", row);
+        length = snprintf(text, sizeof text, " %zu", row + w->style->first_wire);
     if (w->sorted && w->flow.value[row] != w->sorted[row])
         length += snprintf(text + length, sizeof text - (size_t)length, " (not %lld)",
                            (long long)w->sorted[row]);
@@ -339,7 +339,7 @@ static void put_band(writer *w, bool last)
     for (size_t line = 0; line < w->lines; line++) {
         const size_t before = w->out->size;
         if (w->label_width && line % 2 == 0)
-            sn_buf_printf(w->out, "%*zu ", (int)w->number_width, line / 2);
+            sn_buf_printf(w->out, "%*zu ", (int)w->number_width, line / 2 + w->style->first_wire);
         else
             sn_buf_printf(w->out, "%*s", (int)w->label_width, "");
         put_line(w, line);
@@ -466,7 +466,7 @@ static bool writer_init(writer *w)
     const sn_layout *layout = w->layout;
     const uint32_t wanted = w->style->columns ? w->style->columns : COLUMNS;
     size_t first, end;
-    w->number_width = count_letters(layout->wires - 1);
+    w->number_width = count_letters(layout->wires - 1 + w->style->first_wire);
     w->label_width = w->style->labels == SN_LABELS_NONE ? 0 : w->number_width + 1;
     w->columns = wanted < SN_TXT_COLUMNS_MIN ? SN_TXT_COLUMNS_MIN : wanted;
     w->lines = 2 * (size_t)layout->wires - 1;

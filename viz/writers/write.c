@@ -9,6 +9,8 @@
 #include "viz/writers/text.h"
 #include "viz/writers/tikz.h"
 
+#include <math.h>
+
 /* Letters of a page's longest value: the user's own or 0..wires-1, of nodes as 0-15 or sums. */
 static unsigned letters_of_page(const sn_layout *layout)
 {
@@ -42,9 +44,17 @@ static sn_err write_tex(const sn_scene *scene, const sn_style *style, sn_buf *ou
                        "tex is at most %d points wide and high, this drawing %d and %d; draw it as "
                        "pdf",
                        SN_TEX_SIDE_MAX, scene->width, scene->height);
-    sn_err err = sn_check_sides(scene, style, SN_TEX_SIDE_MAX, error);
+    sn_style fitted = *style;
+    if (style->tex_width > 0) /* rounded as it is written, and no wider */
+        fitted.scale = fmin(floor(style->tex_width / scene->width * 1000) / 1000, SN_SCALE_MAX);
+    if (style->tex_width > 0 && fitted.scale < SN_SCALE_MIN)
+        return sn_fail(
+            error, SN_E_LIMIT,
+            "this drawing is %d points wide, too many to fit %.0f; at least %.0f will do",
+            scene->width, style->tex_width, ceil(scene->width * SN_SCALE_MIN));
+    sn_err err = sn_check_sides(scene, &fitted, SN_TEX_SIDE_MAX, error);
     if (!err)
-        sn_tikz_write(scene, style, out);
+        sn_tikz_write(scene, &fitted, out);
     return err;
 }
 

@@ -55,7 +55,7 @@
     concat,
   };
   const starts = () =>
-    operator === "concat" ? input.map((_, i) => ({ runs: [[i, i]], more: false })) : input;
+    operator === "concat" ? input.map((_, i) => ({ runs: [[i + net.first, i + net.first]], more: false })) : input;
   const ends = ([top, bottom, reversed]) => (reversed ? [bottom, top] : [top, bottom]);
 
   function compareLayer(layer, values, state) {
@@ -225,7 +225,7 @@
     const [x, y, z] = [before[from], before[to], after[to]].map(wordOf);
     const here = /^m/.test(operator) ? `${operator}(${x}, ${y})` : `${x} ${operator === "+" ? "+" : "∘"} ${y}`;
     $("comparator").textContent =
-      `Node ${net.index[chosen]} takes ${from} and writes ${to} in layer ${layer + 1}. Here ${here} = ${z}.`;
+      `Node ${net.index[chosen]} takes ${from + net.first} and writes ${to + net.first} in layer ${layer + 1}. Here ${here} = ${z}.`;
   }
 
   function describe() {
@@ -239,7 +239,8 @@
     const larger = reversed ? top : bottom;
     const redundant = net.redundant.includes(chosen) ? " It never swaps: it is redundant." : "";
     $("comparator").textContent =
-      `Comparator ${net.index[chosen]} joins ${top} and ${bottom} in layer ${layer + 1}, the larger value goes to ${larger}. ` +
+      `Comparator ${net.index[chosen]} joins ${top + net.first} and ${bottom + net.first} in layer ${layer + 1}, ` +
+      `the larger value goes to ${larger + net.first}. ` +
       `Here ${before[top]}, ${before[bottom]} become ${after[top]}, ${after[bottom]}.${redundant}`;
   }
 
