@@ -480,6 +480,16 @@ static sn_err copy_layers(const sn_net *net, const sn_layers *layers, uint32_t f
     return !err && ordered ? sn_net_set_output(out, net->output, error) : err;
 }
 
+sn_err sn_layers_check(const sn_layers *layers, uint32_t first, uint32_t last, sn_error *error)
+{
+    if (first && first <= last && last <= layers->depth)
+        return SN_OK;
+    if (!layers->depth)
+        return sn_fail(error, SN_E_ARGUMENT, "has no layers");
+    return sn_fail(error, SN_E_ARGUMENT, "layers %lu-%lu are not a range within 1-%zu",
+                   (unsigned long)first, (unsigned long)last, layers->depth);
+}
+
 sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                          sn_error *error)
 {
@@ -488,12 +498,11 @@ sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_ne
     sn_err err = sn_layers_new(net, &layers, error);
     if (err)
         return err;
-    err = layers->depth ? check_range(layers->depth, first, last, "layers", error)
-                        : sn_fail(error, SN_E_ARGUMENT, "has no layers");
+    err = sn_layers_check(layers, first, last, error);
     if (!err)
         err = sn_net_new(net->wires, out, error);
     if (!err)
-        err = copy_layers(net, layers, first, last, *out, error);
+        err = copy_layers(net, layers, first - 1, last - 1, *out, error);
     sn_layers_free(layers);
     if (err) {
         sn_net_free(*out);

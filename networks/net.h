@@ -87,6 +87,10 @@ typedef struct sn_layers {
 sn_err sn_layers_new(const sn_net *net, sn_layers **out, sn_error *error);
 void sn_layers_free(sn_layers *layers);
 
+/* Whether first..last, counted from 1, is a range of these layers: SN_E_ARGUMENT unless
+ * 1 ≤ first ≤ last ≤ depth. */
+sn_err sn_layers_check(const sn_layers *layers, uint32_t first, uint32_t last, sn_error *error);
+
 /* Number of as-soon-as-possible layers. SN_E_NOMEM only. */
 sn_err sn_net_depth(const sn_net *net, size_t *depth, sn_error *error);
 
@@ -131,8 +135,9 @@ sn_err sn_net_beside(const sn_net *a, const sn_net *b, sn_net **out, sn_error *e
 sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                     sn_error *error);
 
-/* The comparators of the layers first..last, layer by layer (sn_layers_new); the output permutation
- * stays only with the last layer. SN_E_ARGUMENT unless first ≤ last < depth. */
+/* The comparators of the layers first..last, counted from 1, layer by layer (sn_layers_new); the
+ * output permutation stays only with the last layer. SN_E_ARGUMENT unless 1 ≤ first ≤ last ≤ depth.
+ */
 sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                          sn_error *error);
 

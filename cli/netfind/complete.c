@@ -43,7 +43,7 @@ static sn_err cut_prefix(const sn_find_job *job, const sn_net *net, sn_net **out
     size_t kept = job->has_prefix ? job->prefix : depth;
     if (kept > depth)
         return sn_fail(error, SN_E_ARGUMENT, "has %zu layers, not %zu to keep", depth, kept);
-    return kept ? sn_net_cut_layers(net, 0, (uint32_t)kept - 1, out, error)
+    return kept ? sn_net_cut_layers(net, 1, (uint32_t)kept, out, error)
                 : sn_net_new(net->wires, out, error);
 }
 

@@ -9,6 +9,7 @@
 #include "cli/netspec/equivalent.h"
 #include "cli/netspec/facts.h"
 #include "cli/netspec/scans.h"
+#include "cli/netspec/source.h"
 #include "networks/diff.h"
 #include "networks/formats/circuits.h"
 #include "networks/formats/constants.h"
@@ -54,10 +55,10 @@ typedef struct request {
     sn_language language; /* SN_LANGUAGE_COUNT: another format is asked for */
     sn_circuit circuit;   /* SN_CIRCUIT_COUNT: the same */
     const char *output;
-    const char *diff, *equivalent;
+    const char *diff, *equivalent, *source;
     const sn_named_operator *op; /* that --operator names, or NULL */
     sn_input other;              /* --diff, --equivalent */
-    bool has_format, stats, exchanges, json, expr, families;
+    bool has_format, one_based, stats, exchanges, json, expr, families;
     uint32_t bounds; /* a number of wires, or 0 */
     transform *transforms;
     values *applies;
@@ -69,8 +70,9 @@ static const sn_option options[] = {
      "snet list brackets json pairs csv c cpp rust python julia go js cnf aag aig",
      "write this format: snet, list, brackets, json, pairs or csv; a constant for programs in c, "
      "cpp, rust, python, julia, go or js; or what it does to bits, as a formula cnf or a circuit "
-     "aag "
-     "or aig (docs/formats/circuits.md) (default: what FILE ends in, else snet)"},
+     "aag or aig (docs/formats/circuits.md) (default: what FILE ends in, else snet)"},
+    {SN_OPTION_FLAG(request, one_based), 0, "one-based", NULL, NULL,
+     "list, brackets, pairs and csv: count the wires from 1, as papers do"},
     {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
      "write to FILE instead of standard output"},
     {SN_OPTION_FLAG(request, stats), 's', "stats", NULL, NULL,
@@ -94,7 +96,7 @@ static const sn_option options[] = {
      "independent of each other"},
     {WIRES, 0, "wires", "I-J", NULL,
      "keep the comparators, or nodes, that join two of the wires I to J"},
-    {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 0 is the first"},
+    {LAYERS, 0, "layers", "I-J", NULL, "keep the layers I to J, of which 1 is the first"},
     {KEEP_OUTPUTS, 0, "keep-outputs", "I-J", NULL,
      "remove the comparators, or nodes, that reach none of the outputs I to J"},
     {APPLY, 'a', "apply", "VALUES", NULL,
@@ -110,6 +112,10 @@ static const sn_option options[] = {
      "print the combinator expression of a family or a script, as a script"},
     {SN_OPTION_FLAG(request, families), 0, "families", NULL, NULL,
      "list the families of networks and their sources"},
+    {SN_OPTION_TEXT(request, source), 0, "source", "NAME", NULL,
+     "print who described the family NAME, or by what command the network NAME of the catalogue "
+     "was "
+     "found; of best:13, median:9 and the like, of the network meant by it"},
     {BOUNDS, 0, "bounds", "N", NULL,
      "print what is known of the least size and depth of sorters of N wires, with sources, and the "
      "sorters known here"},
@@ -141,6 +147,7 @@ static const sn_example examples[] = {
     {"netspec a.snet --equivalent b.snet", "ask whether two networks differ in wires' names alone"},
     {"netspec best:12 -f cnf", "write a formula for cardinality constraints"},
     {"netspec brentkung:16 --stats", "facts about a prefix network"},
+    {"netspec --source best:13", "ask where a network is from"},
     {"netspec --bounds 60", "ask how well 60 wires can be sorted"},
 };
 
@@ -253,17 +260,19 @@ static const char *format_name(const request *r)
 static int check_request(request *r)
 {
     const char *ending = sn_output_ending(r->output);
-    bool alone = r->families || r->bounds;
+    bool alone = r->families || r->bounds || r->source;
     int answers = r->stats + r->exchanges + (r->apply_count > 0) + (r->diff != NULL) +
-                  (r->equivalent != NULL) + r->expr + r->families + (r->bounds > 0);
+                  (r->equivalent != NULL) + r->expr + r->families + (r->bounds > 0) +
+                  (r->source != NULL);
     if (answers > 1)
         return sn_usage(&tool, "--stats, --exchanges, --apply, --diff, --equivalent, --expr, "
-                               "--families and --bounds exclude each other");
-    if (r->has_format && answers)
-        return sn_usage(&tool, "--format writes networks; it does not go with --stats, "
-                               "--exchanges, --apply, --diff, --equivalent, --expr, --families or "
-                               "--bounds");
-    if (r->json && (!answers || r->expr))
+                               "--families, --bounds and --source exclude each other");
+    if ((r->has_format || r->one_based) && answers)
+        return sn_usage(&tool,
+                        "--%s writes networks; it does not go with --stats, --exchanges, --apply, "
+                        "--diff, --equivalent, --expr, --families, --bounds or --source",
+                        r->has_format ? "format" : "one-based");
+    if (r->json && (!answers || r->expr || r->source))
         return sn_usage(&tool, "--json goes with --stats, --exchanges, --apply, --diff, "
                                "--equivalent, --families or --bounds; to write a network as JSON "
                                "use --format json");
@@ -276,12 +285,16 @@ static int check_request(request *r)
         return sn_usage(&tool, "--expr prints one script; name one network");
     if (alone && (r->line.argc || r->transform_count))
         return sn_usage(&tool, r->families ? "--families lists them all; it takes no network"
+                               : r->source ? "--source takes no network"
                                            : "--bounds takes no network");
     if (!alone && !r->line.argc)
         return sn_usage(&tool, "no network is named");
     if (!answers && !r->has_format && ending && take_format(r, ending))
         return SN_EXIT_USAGE;
     bool is_other = r->language != SN_LANGUAGE_COUNT || r->circuit != SN_CIRCUIT_COUNT;
+    if (r->one_based && (is_other || r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON))
+        return sn_usage(&tool, "--one-based is for list, brackets, pairs and csv, not for %s",
+                        format_name(r));
     bool marks_end = !is_other && (r->format == SN_FORMAT_SNET || r->format == SN_FORMAT_JSON);
     if (!answers && !marks_end && r->line.argc > 1)
         return sn_usage(&tool, "several networks in a row would be read as one in format %s",
@@ -524,11 +537,27 @@ static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
     return err;
 }
 
+/* Formats that do not say how many wires there are count them from 1 behind one that is idle. */
+static sn_err write_one_based(const request *r, const sn_net *net, sn_buf *out, sn_error *error)
+{
+    sn_net *idle, *both = NULL;
+    sn_err err = sn_net_new(1, &idle, error);
+    if (err)
+        return err;
+    err = sn_net_beside(idle, net, &both, error);
+    err = err ? err : sn_format_write(both, r->format, out, error);
+    sn_net_free(idle);
+    sn_net_free(both);
+    return err;
+}
+
 /* The network itself. */
 static sn_err answer_network(const request *r, const sn_input *input, sn_buf *out, sn_error *error)
 {
     const bool is_constant = r->language != SN_LANGUAGE_COUNT;
     const bool is_circuit = r->circuit != SN_CIRCUIT_COUNT;
+    if (r->one_based && input->net)
+        return write_one_based(r, input->net, out, error);
     if (input->net)
         return is_constant  ? sn_constant_write(input->net, r->language, out, error)
                : is_circuit ? sn_circuit_write(input->net, r->circuit, out, error)
@@ -589,6 +618,8 @@ static int all_networks(const request *r, answers *to)
         sn_families_json(&to->json);
     else if (r->families)
         sn_families_text(&to->out);
+    if (r->source)
+        to->failed = status = sn_source_print(&tool, r->source, &to->out);
     if (r->bounds) {
         status = answer_bounds(r, to);
         to->failed = status;

@@ -164,7 +164,7 @@ static sn_err keep_layer(sn_island *island, const sn_net *from, uint32_t d, sn_r
                          sn_error *error)
 {
     sn_net *layer;
-    sn_err err = sn_net_cut_layers(from, d, d, &layer, error);
+    sn_err err = sn_net_cut_layers(from, d + 1, d + 1, &layer, error);
     err = err ? err : sn_prefix_append(set, layer, island->prefix, error);
     sn_net_free(layer);
     return err;
@@ -197,7 +197,7 @@ static sn_err keep_for_sample(sn_island *island, const sn_net *from, uint32_t de
     *kept = layers < depth ? layers : depth;
     sn_net_free(island->prefix);
     island->prefix = NULL;
-    return *kept ? sn_net_cut_layers(from, 0, *kept - 1, &island->prefix, error)
+    return *kept ? sn_net_cut_layers(from, 1, *kept, &island->prefix, error)
                  : sn_net_new(from->wires, &island->prefix, error);
 }
 

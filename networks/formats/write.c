@@ -128,7 +128,7 @@ static void write_layers(sn_buf *out, const spelling *s, const sn_net *net, cons
         for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
             const char *before = i > layers->start[d] ? s->between : "";
             if (s->numbers_layers)
-                sn_buf_printf(out, "%zu,", d);
+                sn_buf_printf(out, "%zu,", d + 1);
             write_comparator(out, s, before, net->cmp[layers->order[i]]);
         }
         sn_buf_puts(out, s->layer_close);

@@ -441,14 +441,11 @@ sn_err sn_scan_wires(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan
     return err;
 }
 
-static sn_err check_range(size_t count, uint32_t first, uint32_t last, const char *what,
-                          sn_error *error)
+static sn_err check_outputs(size_t count, uint32_t first, uint32_t last, sn_error *error)
 {
     if (first <= last && last < count)
         return SN_OK;
-    if (!count)
-        return sn_fail(error, SN_E_ARGUMENT, "has no %s", what);
-    return sn_fail(error, SN_E_ARGUMENT, "%s %lu-%lu are not a range within 0-%lu", what,
+    return sn_fail(error, SN_E_ARGUMENT, "outputs %lu-%lu are not a range within 0-%lu",
                    (unsigned long)first, (unsigned long)last, (unsigned long)count - 1);
 }
 
@@ -462,12 +459,12 @@ sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn
     if (err)
         return err;
     err = sn_scan_layers(ordered, &layers, error);
-    err = err ? err : check_range(layers->depth, first, last, "layers", error);
+    err = err ? err : sn_layers_check(layers, first, last, error);
     if (!err) { /* a layer's nodes are side by side there */
-        size_t begin = layers->start[first], end = layers->start[last + 1];
+        size_t begin = layers->start[first - 1], end = layers->start[last];
         memmove(ordered->node, ordered->node + begin, (end - begin) * sizeof *ordered->node);
         ordered->size = end - begin;
-        if (last + 1 < layers->depth)
+        if (last < layers->depth)
             err = set_output(ordered, NULL, error);
         *out = ordered;
     } else {
@@ -480,7 +477,7 @@ sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn
 sn_err sn_scan_needed(const sn_scan *scan, uint32_t first, uint32_t last, bool *needed,
                       sn_error *error)
 {
-    sn_err err = check_range(scan->wires, first, last, "outputs", error);
+    sn_err err = check_outputs(scan->wires, first, last, error);
     if (err)
         return err;
     bool *wire = sn_alloc(scan->wires, sizeof *wire); /* whether what it carries is needed */

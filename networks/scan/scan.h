@@ -113,8 +113,8 @@ sn_err sn_scan_concat(const sn_scan *a, const sn_scan *b, sn_scan **out, sn_erro
 sn_err sn_scan_wires(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
                      sn_error *error);
 
-/* The nodes of the layers first..last, layer by layer; the output permutation stays only with the
- * last layer. SN_E_ARGUMENT unless first ≤ last < depth. */
+/* The nodes of the layers first..last, counted from 1, layer by layer; the output permutation stays
+ * only with the last layer. SN_E_ARGUMENT unless 1 ≤ first ≤ last ≤ depth. */
 sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
                           sn_error *error);
 

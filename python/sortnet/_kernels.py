@@ -13,7 +13,7 @@ from typing import Any, Optional, Union
 
 from . import _native
 from ._errors import Error
-from ._network import Network
+from ._network import Network, _words
 from ._proofs import Undecided, Verdict
 
 
@@ -79,6 +79,7 @@ class Kernel:
             raise Error("pairs and argsort exclude each other: the places are what comes out")
         if keys and mapping != "window":
             raise Error("keys of a thread need the mapping window")
+        given, goal = _words(given), _words(goal)
         if counted and (given or "any", goal or "sorted") != ("any", "sorted"):
             raise Error("counted needs a network that sorts any input")
         self._claim = (given or "any", goal or "sorted")

@@ -374,7 +374,7 @@ class Network:
         return self._of(_native.cut_wires(self._net, first, last))
 
     def cut_layers(self, first: int, last: int) -> "Network":
-        """The layers first..last, counted from 0."""
+        """The layers first..last, counted from 1."""
         return self._of(_native.cut_layers(self._net, first, last))
 
     def keep_outputs(self, first: int, last: int) -> "Network":
@@ -397,10 +397,10 @@ class Network:
     ) -> "Verdict":
         """Prove what is claimed of the network, or show an input on which it does not hold.
 
-        goal      what is required of the outputs: "sorted" (None), "ranks 2-5", "set 2-5",
-                  "smallest 3", "largest 3", "median"
-        given     what is assumed of the inputs: "any" (None), "runs 4,4", "interleaved 2",
-                  "bitonic", "presorted 6"
+        goal      what is required of the outputs: "sorted" (None), "ranks:2-5", "set:2-5",
+                  "smallest:3", "largest:3", "median"
+        given     what is assumed of the inputs: "any" (None), "runs:4,4", "interleaved:2",
+                  "bitonic", "presorted:6"
         equals    instead of a goal: the outputs are those of this network
         engine    None: in turn, cheapest first; "all": all that can, which must agree; or one:
                   "falsify", "exhaustive", "order", "reach", "symbolic", "sat"
@@ -554,7 +554,13 @@ def _claim(
 ) -> Any:
     """The arguments of the library's calls about claims."""
     other = None if equals is None else equals._net
-    return (net._net, given, goal, other, engine, threads, memory, _seconds(timeout), progress)
+    limits = (threads, memory, _seconds(timeout), progress)
+    return (net._net, _words(given), _words(goal), other, engine, *limits)
+
+
+def _words(claim: Optional[str]) -> Optional[str]:
+    """The words of the library for what is written as the tools take it: smallest:3."""
+    return claim and claim.replace(":", " ", 1)
 
 
 def _seconds(timeout: float) -> float:

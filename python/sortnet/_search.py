@@ -6,7 +6,7 @@ import time
 from typing import Callable, Optional
 
 from . import _native
-from ._network import Network, _seconds
+from ._network import Network, _seconds, _words
 
 
 class Search:
@@ -48,8 +48,8 @@ class Search:
     ) -> None:
         self._search = _native.begin_search(
             wires,
-            given,
-            goal,
+            _words(given),
+            _words(goal),
             size,
             depth,
             symmetric,

@@ -24,7 +24,7 @@ CALLS = {
     "same": (NET, NET),
     "difference": (NET, NET),
     "cut_wires": (NET, 0, 1),
-    "cut_layers": (NET, 0, 0),
+    "cut_layers": (NET, 1, 1),
     "keep_outputs": (NET, 0, 1),
     "concat": (NET, NET),
     "beside": (NET, NET),

@@ -134,7 +134,7 @@ def test_transformed_networks_do_what_is_said(rng):
         assert net.concat(net).apply(row) == net.apply(out)
         assert net.beside(net).apply(row + row) == out + out
         depth = rng.randrange(net.depth)
-        first, last = net.cut_layers(0, depth), net.cut_layers(depth, net.depth - 1)
+        first, last = net.cut_layers(1, depth + 1), net.cut_layers(depth + 1, net.depth)
         assert first.pairs == [pair for layer in net.layers[: depth + 1] for pair in layer]
         assert first.size + last.size == net.size + len(net.layers[depth])
         assert net.keep_outputs(0, 0).apply(row)[0] == out[0]
@@ -143,6 +143,8 @@ def test_transformed_networks_do_what_is_said(rng):
     for call in (net.cut_wires, net.cut_layers, net.keep_outputs):
         with pytest.raises(Error):
             call(1, 0)
+    with pytest.raises(Error, match="within 1-"):
+        net.cut_layers(0, 1)
 
 
 def test_equal_networks_are_equal_keys():

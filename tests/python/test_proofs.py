@@ -43,6 +43,8 @@ def test_engines_prove(engine):
 def test_goals_and_givens():
     assert Network("bmerge:8").prove(given="bitonic")
     assert Network("oddevenmerge:8").prove(given="runs 4,4")
+    assert Network("oddevenmerge:8").prove(given="runs:4,4")
+    assert Network("smallest:6:2").prove("smallest:2") and Network("smallest:6:2").prove("smallest 2")
     assert Network("oddeven:9").keep_outputs(4, 4).prove("median")
     assert not Network("oddeven:9").keep_outputs(4, 4).prove()
     assert Network("bitonic:8").prove(equals=Network("bitonic:8").untangle())
@@ -157,7 +159,7 @@ def test_pruned_networks_are_proved():
 def test_reachable_vectors_are_counted():
     net = Network("oddeven:6")
     for depth, count in enumerate(net.reachable()):
-        part = net.cut_layers(0, depth - 1) if depth else Network([], 6)
+        part = net.cut_layers(1, depth) if depth else Network([], 6)
         wires = range(6)
         vectors = [[v >> w & 1 for w in wires] for v in range(64)]
         assert count == len({tuple(run_plain(part.pairs, wires, v)) for v in vectors})

@@ -2,15 +2,15 @@
 . "$ROOT/tests/cli/prelude"
 netfind --complete green:16 --prefix 4 --depth 9 -o found >nine.snet
 netcheck -q nine.snet && netspec --stats nine.snet | sed -n '/depth/s/  (.*//p'
-netspec nine.snet --layers 0-3 -o begins.snet
-netspec green:16 --layers 0-3 --diff begins.snet
+netspec nine.snet --layers 1-4 -o begins.snet
+netspec green:16 --layers 1-4 --diff begins.snet
 grep -c '^# ' nine.snet
 ls found | sed 's/16-[0-9]*-/16-S-/'
 netfind --complete transposition:6 --prefix 1 --depth 5 --size 12 --symmetric | netspec - --stats |
     sed -n '3,4s/  (.*//p; /symmetric/p'
 run netfind --complete vanvoorhis:8 --prefix 2 --depth 5 -o none | no_times | sed '/picosat/d'
 ls none
-netspec vanvoorhis:8 --layers 0-1 -o first.snet
+netspec vanvoorhis:8 --layers 1-2 -o first.snet
 run netproof none first.snet | no_times
 run netfind --complete vanvoorhis:8 --prefix 2 --depth 5 -o none
 run netfind --complete vanvoorhis:8 --prefix 2 --depth 6 -o .

@@ -1,9 +1,9 @@
 # Several prefixes at once: each has the answer that it has alone, in order, whoever found it.
 . "$ROOT/tests/cli/prelude"
 export OMPI_ALLOW_RUN_AS_ROOT=1 OMPI_ALLOW_RUN_AS_ROOT_CONFIRM=1
-netspec vanvoorhis:8 --layers 0-1 -o a.snet
-netspec transposition:8 --layers 0-1 -o b.snet
-netspec oddeven:7 --layers 0-1 -o c.snet
+netspec vanvoorhis:8 --layers 1-2 -o a.snet
+netspec transposition:8 --layers 1-2 -o b.snet
+netspec oddeven:7 --layers 1-2 -o c.snet
 prefixes=(a.snet b.snet c.snet oddeven:4)
 plain() { sed 's/after [0-9.]* s/after T s/; s/"seconds":[0-9.]*/"seconds":T/; /picosat/d'; }
 for depth in 5 6; do

@@ -2,7 +2,7 @@
 command -v netproof >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 cp -r "$ROOT"/tests/certificate/none-* .
-netspec bubble:4 --layers 0 -o first.snet
+netspec bubble:4 --layers 1 -o first.snet
 run netproof none-3
 run netproof none-4 first.snet
 run netproof none-3 first.snet

@@ -18,7 +18,7 @@ run netspec serial:3 --apply 1,2
 echo "# transforms"
 run netspec sklansky:8 --wires 0-4 --diff sklansky:5
 run netspec sklansky:16 --keep-outputs 15-15 --diff reduce:16
-run netspec sklansky:8 --layers 1-2
+run netspec sklansky:8 --layers 2-3
 run netspec reduce:4 --concat serial:4 --stats
 echo "# differences"
 run netspec koggestone:8 --diff sklansky:8

@@ -5,7 +5,7 @@ run netspec dmerge:4 --beside dmerge:2
 run netspec cubes:4:4 --beside oddeven:3 --by-rank
 echo 'return on(3, cmp)' >cmp.lua
 run netspec oddeven:2 --beside cmp.lua
-netspec oddeven:4 --layers 0-1 >pair.snet
+netspec oddeven:4 --layers 1-2 >pair.snet
 run netspec cubes:8:8 --beside - --by-rank --stats <pair.snet
 run netspec sklansky:8 --by-rank
 run netspec sklansky:8 --beside sklansky:8

@@ -44,7 +44,7 @@ static void expect_completion(const sn_net *prefix, uint32_t layers, uint32_t mo
         cr_expect(is || !symmetric);
         if (depth) {
             sn_net *first, *layered;
-            MUST(sn_net_cut_layers(c->net, 0, (uint32_t)depth - 1, &first, NULL));
+            MUST(sn_net_cut_layers(c->net, 1, (uint32_t)depth, &first, NULL));
             MUST(sn_net_relayer(prefix, &layered, NULL));
             begins = contains(first, layered);
             sn_net_free(first);
@@ -304,7 +304,7 @@ Test(complete, finds_last_layers_where_there_are_some)
         for (size_t i = 0; i < sorter->size; i++)
             MUST(sn_net_add(net, sorter->cmp[i].min, sorter->cmp[i].max, NULL));
         MUST(sn_net_depth(net, &depth, NULL));
-        MUST(sn_net_cut_layers(net, 0, (uint32_t)depth - 1 - layers, &prefix, NULL));
+        MUST(sn_net_cut_layers(net, 1, (uint32_t)depth - layers, &prefix, NULL));
         const sn_complete_task task = {.prefix = prefix, .depth = (uint32_t)depth};
         sn_completion *c = complete(&task, NULL);
         cr_expect_eq(c->verdict, SN_HOLDS, "%s of %u wires, the last %u layers", names[round % 5],

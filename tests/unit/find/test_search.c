@@ -101,7 +101,7 @@ Test(search, sorters_of_odd_numbers_begin_with_symmetric_networks_of_a_wire_more
 {
     for (uint32_t n = 3; n <= 15; n = 2 * n + 1) {
         sn_net *sorter = family("oddeven", n + 1), *first, *cut;
-        MUST(sn_net_cut_layers(sorter, 0, 1, &first, NULL));
+        MUST(sn_net_cut_layers(sorter, 1, 2, &first, NULL));
         MUST(sn_net_wires(sorter, 1, n, &cut, NULL));
         for (uint32_t with = 1; with < 4; with++) {
             sn_search *search = search_for((sn_search_spec){.wires = n,

@@ -203,15 +203,15 @@ Test(transform, keeps_no_outputs_outside_its_own)
 
 Test(transform, cuts_no_layers_outside_its_own)
 {
-    static const uint32_t bad[][2] = {{1, 0}, {0, 2}, {2, 2}, {1, UINT32_MAX}};
+    static const uint32_t bad[][2] = {{2, 1}, {0, 1}, {3, 3}, {1, UINT32_MAX}};
     sn_net *out, *net = net_of(4, "0:1 2:3 1:2"), *empty = new_net(4);
     sn_error error = {0};
     for (int i = 0; i < 4; i++) {
         cr_assert_eq(sn_net_cut_layers(net, bad[i][0], bad[i][1], &out, &error), SN_E_ARGUMENT);
         cr_assert_null(out);
-        cr_assert(strstr(error.text, "are not a range within 0-1"), "%s", error.text);
+        cr_assert(strstr(error.text, "are not a range within 1-2"), "%s", error.text);
     }
-    cr_assert_eq(sn_net_cut_layers(empty, 0, 0, &out, &error), SN_E_ARGUMENT);
+    cr_assert_eq(sn_net_cut_layers(empty, 1, 1, &out, &error), SN_E_ARGUMENT);
     cr_assert_str_eq(error.text, "has no layers");
     sn_net_free(net);
     sn_net_free(empty);
@@ -228,7 +228,7 @@ Test(transform, layers_cut_make_the_network_again)
         bool same;
         MUST(sn_net_depth(net, &depth, NULL));
         for (uint32_t layer = 0; layer < depth; layer++) {
-            MUST(sn_net_cut_layers(net, layer, layer, &cut, NULL));
+            MUST(sn_net_cut_layers(net, layer + 1, layer + 1, &cut, NULL));
             MUST(sn_net_depth(cut, &cut_depth, NULL));
             cr_assert(cut_depth == 1 && (layer + 1 == depth || !cut->output));
             MUST(sn_net_concat(whole, cut, &next, NULL));
@@ -239,7 +239,7 @@ Test(transform, layers_cut_make_the_network_again)
         if (depth) {
             MUST(sn_net_same(net, whole, &same, NULL));
             cr_assert(same);
-            MUST(sn_net_cut_layers(net, 0, (uint32_t)depth - 1, &cut, NULL));
+            MUST(sn_net_cut_layers(net, 1, (uint32_t)depth, &cut, NULL));
             MUST(sn_net_same(net, cut, &same, NULL));
             cr_assert(same);
             sn_net_free(cut);

@@ -506,7 +506,7 @@ Test(format, writes_each_format_as_documented)
         [SN_FORMAT_JSON] =
             "{\"N\":4,\"L\":5,\"D\":3,\"nw\":[\n[0,1],[2,3],\n[0,2],[1,3],\n[1,2]\n]}\n",
         [SN_FORMAT_PAIRS] = "0 1 2 3\n0 2 1 3\n1 2\n",
-        [SN_FORMAT_CSV] = "layer,min,max\n0,0,1\n0,2,3\n1,0,2\n1,1,3\n2,1,2\n",
+        [SN_FORMAT_CSV] = "layer,min,max\n1,0,1\n1,2,3\n2,0,2\n2,1,3\n3,1,2\n",
     };
     sn_net *net = must_read("2:3\n0:1\n1:3,0:2,1:2");
     for (int format = 0; format < SN_FORMAT_COUNT; format++) {

@@ -235,8 +235,8 @@ Test(scan, cut_between_layers_both_parts_make_the_whole)
             sn_scan *first, *rest, *whole;
             uint32_t cut = 1 + (uint32_t)sn_random_below(&random, depth - 1);
             bool same;
-            MUST(sn_scan_cut_layers(scan, 0, cut - 1, &first, NULL));
-            MUST(sn_scan_cut_layers(scan, cut, (uint32_t)depth - 1, &rest, NULL));
+            MUST(sn_scan_cut_layers(scan, 1, cut, &first, NULL));
+            MUST(sn_scan_cut_layers(scan, cut + 1, (uint32_t)depth, &rest, NULL));
             MUST(sn_scan_concat(first, rest, &whole, NULL));
             MUST(sn_scan_same(scan, whole, &same, NULL));
             cr_assert(same);
