@@ -69,19 +69,20 @@ static bool read_values(request *r, PyObject *values)
 static bool read_request(PyObject *args, request *r)
 {
     const char *word[4];
-    int layers, dark, ascii, judge;
+    int layers, dark, ascii, judge, one_based;
     PyObject *wires, *comparators, *redundant, *values;
     sn_style *s = &r->style;
-    if (!PyArg_ParseTuple(args, "O&ssssppppdO&O&zOOOO", sn_python_to_net, &r->net, &word[0],
-                          &word[1], &word[2], &word[3], &layers, &dark, &ascii, &judge, &s->scale,
-                          sn_python_to_u32, &s->dpi, sn_python_to_u32, &s->columns, &s->title,
-                          &wires, &comparators, &redundant, &values) ||
+    if (!PyArg_ParseTuple(args, "O&sssspppppdO&O&zOOOO", sn_python_to_net, &r->net, &word[0],
+                          &word[1], &word[2], &word[3], &layers, &dark, &ascii, &judge, &one_based,
+                          &s->scale, sn_python_to_u32, &s->dpi, sn_python_to_u32, &s->columns,
+                          &s->title, &wires, &comparators, &redundant, &values) ||
         !find_words(r, word))
         return false;
     s->layers = layers;
     s->dark = dark;
     s->ascii = ascii;
     s->judge = judge;
+    s->first_wire = one_based;
     bool good = set_flags(wires, r->net->wires, SN_FLAG_HIGHLIGHT, &r->wire_flag) &&
                 set_flags(comparators, r->net->size, SN_FLAG_HIGHLIGHT, &r->cmp_flag) &&
                 set_flags(redundant, r->net->size, SN_FLAG_REDUNDANT, &r->cmp_flag);

@@ -29,6 +29,7 @@ class Drawing:
     comparators  numbers of comparators to mark
     redundant    numbers of comparators to draw red, as Network.redundant() finds
     values       `wires` integers to write on the wires, swaps are drawn thick; or None
+    one_based    number the wires from 1 in labels
     judge        with values: mark outputs that are out of order
 
     What makes no sense raises Error when it is drawn.
@@ -53,10 +54,11 @@ class Drawing:
         redundant: Sequence[int] = (),
         values: Optional[Sequence[int]] = None,
         judge: bool = False,
+        one_based: bool = False,
     ) -> None:
         self._net = network._net
         self._before = (style, color_by, labels)
-        looks = (layers, dark, ascii, judge, scale, dpi, columns, title)
+        looks = (layers, dark, ascii, judge, one_based, scale, dpi, columns, title)
         self._after: Any = (*looks, wires, comparators, redundant, values)
 
     def render(self, format: str = "svg") -> bytes:

@@ -118,6 +118,7 @@ def draw(
     dark: bool,
     ascii: bool,
     judge: bool,
+    one_based: bool,
     scale: float,
     dpi: int,
     columns: int,

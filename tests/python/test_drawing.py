@@ -7,8 +7,8 @@ from sortnet import Error, Network
 
 @pytest.mark.parametrize("format", ["svg", "txt", "tex", "dot"])
 def test_drawings_are_those_of_netdraw(format):
-    options = {"layers": True, "title": "an example", "values": [3, 1, 2, 0]}
-    words = ["--layers", "--title", "an example", "--input", "3,1,2,0"]
+    options = {"layers": True, "one_based": True, "title": "an example", "values": [3, 1, 2, 0]}
+    words = ["--layers", "--one-based", "--title", "an example", "--input", "3,1,2,0"]
     mine = Network("oddeven:4").draw(**options).render(format).decode()
     assert mine == tool("netdraw", "oddeven:4", "-f", format, "--columns=80", *words)
 

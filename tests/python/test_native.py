@@ -41,7 +41,7 @@ CALLS = {
     "found": (SEARCH,),
     "search_facts": (SEARCH,),
     "save_search": (SEARCH,),
-    "draw": (NET, "dots", "plain", "left", "svg", *[False] * 4, 0, 0, 0, None, *[[]] * 3, None),
+    "draw": (NET, "dots", "plain", "left", "svg", *[False] * 5, 0, 0, 0, None, *[[]] * 3, None),
     "plan": (NET, "c", "u8", None, 0, None, "set 0-3", *[False] * 8),
     "kernel_text": (PLAN, False, "name", "network", "claim", "proof"),
     "hash_text": (b"",),
