@@ -619,11 +619,10 @@ static int all_networks(const request *r, answers *to)
     else if (r->families)
         sn_families_text(&to->out);
     if (r->source)
-        to->failed = status = sn_source_print(&tool, r->source, &to->out);
-    if (r->bounds) {
+        status = sn_source_print(&tool, r->source, &to->out);
+    if (r->bounds)
         status = answer_bounds(r, to);
-        to->failed = status;
-    }
+    to->failed = status;
     for (int i = 0; i < r->line.argc; i++) {
         int one = one_network(r, r->line.argv[i], to);
         if (to->failed)
