@@ -28,7 +28,7 @@ static int prove_text(const sn_kernel_request *r, const char *label, const sn_cp
     sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
     err = err ? err : sn_cpp_prove(cpp, text, shop, &result, &error);
     if (!err && written && result.outcome == SN_TRIAL_GOOD)
-        err = sn_inspect_rest(text, written, SN_DEVICES_NONE, &result.message, &error);
+        err = sn_inspect_rest(text, written, SN_DEVICES_NONE, "", &result.message, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD && result.message.size)
         result.outcome = SN_TRIAL_UNTRIED;
     if (!err && result.outcome == SN_TRIAL_GOOD) {

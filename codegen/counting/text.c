@@ -2,6 +2,7 @@
 #include "codegen/counting/texts.h"
 #include "codegen/counting/words.h"
 #include "codegen/emit/emit.h"
+#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
 
 /* ---- the head -------------------------------------------------------------------------------- */
@@ -83,14 +84,17 @@ static void put_c(const sn_counting_words *words, const sn_emit *emit, sn_buf *o
 void sn_counting_text(const sn_counting *counting, const sn_emit *emit, sn_buf *out)
 {
     sn_counting_words words;
+    sn_names names;
     sn_counting_words_make(counting, emit, false, &words);
     put_head(counting, emit, false, out);
+    sn_names_begin(&names, emit, out);
     if (emit->target == SN_TARGET_CUDA)
         put_cuda(&words, emit, out);
     else if (emit->target == SN_TARGET_OPENCL)
         put_kernels(&words, emit, out);
     else
         put_c(&words, emit, out);
+    sn_names_end(&names, out);
     sn_counting_words_free(&words);
 }
 

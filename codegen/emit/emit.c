@@ -1,6 +1,7 @@
 /* A kernel's text and header: the head of both, and the emitter of the target. */
 #include "codegen/emit/emit.h"
 
+#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
 
 /* ---- the head -------------------------------------------------------------------------------- */
@@ -192,6 +193,7 @@ typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     static emitter *const emitters[] = {sn_emit_cuda, sn_emit_opencl, sn_emit_c};
+    sn_names names;
     put_head(kernel, emit, false, out);
     if (emit->held) {
         sn_emit_guard(emit, out);
@@ -199,7 +201,8 @@ void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         sn_buf_puts(out, "\n#endif\n");
         return;
     }
-    emitters[emit->target](kernel, emit, out);
+    emitters[emit->target](kernel, sn_names_begin(&names, emit, out), out);
+    sn_names_end(&names, out);
 }
 
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

@@ -1,5 +1,6 @@
 /* A program's text and header: the head of both, and the emitter of the target. */
 #include "codegen/emit/emit.h"
+#include "codegen/emit/names.h"
 #include "codegen/large/parts.h"
 
 static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *out)
@@ -36,8 +37,10 @@ void sn_program_text(const sn_program *program, const sn_emit *emit, sn_buf *out
 {
     static emitter *const emitters[] = {sn_program_put_cuda, sn_program_put_opencl,
                                         sn_program_put_c};
+    sn_names names;
     put_head(program, emit, false, out);
-    emitters[emit->target](program, emit, out);
+    emitters[emit->target](program, sn_names_begin(&names, emit, out), out);
+    sn_names_end(&names, out);
 }
 
 void sn_program_header(const sn_program *program, const sn_emit *emit, sn_buf *out)

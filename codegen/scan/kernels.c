@@ -23,7 +23,7 @@ static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
                       "/* The array that begins at element `at`, by %lu %s, of which t is "
                       "one. */\n",
                       (unsigned long)kernel->threads, d->threads);
-    sn_buf_printf(&line, "%svoid scan(", d->function);
+    sn_buf_printf(&line, "%svoid scan_one(", d->function);
     sn_scan_put_parameters(emit, &line);
     sn_buf_printf(&line, ", size_t at%s", sn_kernel_is_partial(kernel) ? ", size_t to" : "");
     sn_buf_printf(&line, "%s", is_alone(kernel) ? "" : ", unsigned int t");
@@ -43,7 +43,7 @@ static void put_call(const sn_kernel *kernel, const sn_emit *emit, const char *a
                      const char *thread, sn_buf *out)
 {
     sn_buf line = {0};
-    sn_buf_printf(&line, "    scan(%s, out, %s * %lu", sn_scan_inputs(emit), array,
+    sn_buf_printf(&line, "    scan_one(%s, out, %s * %lu", sn_scan_inputs(emit), array,
                   (unsigned long)kernel->keys);
     if (sn_kernel_is_partial(kernel))
         sn_buf_printf(&line, ", %s * %lu", array, (unsigned long)kernel->outputs);

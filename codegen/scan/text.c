@@ -1,6 +1,7 @@
 /* The texts of prefix networks: the head, the contract, and what the three targets make of them. */
 #include "codegen/scan/text.h"
 
+#include "codegen/emit/names.h"
 #include "codegen/scan/items.h"
 #include "codegen/scan/parts.h"
 
@@ -76,8 +77,10 @@ typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_scan_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     static emitter *const emitters[] = {sn_scan_put_cuda, sn_scan_put_opencl, sn_scan_put_c};
+    sn_names names;
     put_head(kernel, emit, false, out);
-    emitters[emit->target](kernel, emit, out);
+    emitters[emit->target](kernel, sn_names_begin(&names, emit, out), out);
+    sn_names_end(&names, out);
 }
 
 void sn_scan_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

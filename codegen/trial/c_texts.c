@@ -101,7 +101,8 @@ static void put_sizes(const sn_emit *emit, unsigned bytes, sn_buf *out)
 {
     const sn_c_sizes sizes = sn_program_c_sizes(emit, bytes);
     sn_buf_printf(out,
-                  "static_assert(LANES == %lu && LINE_BITS == %lu && WINDOW_BITS == %lu,\n"
+                  "static_assert(sn_text_LANES == %lu && sn_text_LINE_BITS == %lu &&\n"
+                  "                  sn_text_WINDOW_BITS == %lu,\n"
                   "              \"vectors do not what items do: they have other sizes\");\n",
                   (unsigned long)sizes.lanes, (unsigned long)sizes.line_bits,
                   (unsigned long)sizes.window_bits);

@@ -5,7 +5,7 @@
 
 /* Each ends with a zero byte. */
 extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[];
-extern const char sn_host_record_h[], sn_host_record_cpp[];
+extern const char sn_host_names_h[], sn_host_record_h[], sn_host_record_cpp[];
 extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
 extern const char sn_host_orders_h[], sn_host_twins_h[], sn_host_twin_keys_h[];
 extern const char sn_host_numbers_h[], sn_host_halves_h[], sn_host_cl_h[], sn_host_large_run_h[];

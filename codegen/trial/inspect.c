@@ -463,15 +463,25 @@ static bool is_any(const token *t, const char *const *words)
     return false;
 }
 
+/* The token, of a word that begins with the text's name and '_' what follows. */
+static token without(const token *t, const char *name)
+{
+    const size_t size = strlen(name);
+    const bool begins =
+        size && t->size > size + 1 && !strncmp(t->at, name, size) && t->at[size] == '_';
+    return begins ? (token){t->kind, t->at + size + 1, t->size - size - 1} : *t;
+}
+
 /* Whether a statement is what a trial records: a comparator, a load, a store. */
-static bool is_recorded(const token *t, size_t count)
+static bool is_recorded(const token *t, size_t count, const char *name)
 {
     static const char *const calls[] = {"order", "order_lanes", "store", "combine", NULL};
     if (count > 3 && is(t, "detail") && t[1].kind == ':')
         t += 3, count -= 3;
-    if (count > 3 && t[1].kind == '=' && is(&t[2], "load"))
+    const token third = count > 2 ? without(&t[2], name) : *t, first = without(t, name);
+    if (count > 3 && t[1].kind == '=' && is(&third, "load"))
         t += 2, count -= 2;
-    else if (!is_any(t, calls))
+    else if (!is_any(&first, calls))
         return false;
     return count > 2 && t[1].kind == '(' && t[count - 1].kind == ';';
 }
@@ -486,7 +496,7 @@ static bool declares(const token *t, size_t count)
 }
 
 /* The tokens of a text that no trial judges. */
-static sn_err gather_rest(const sn_buf *text, sn_devices devices, tokens *rest)
+static sn_err gather_rest(const sn_buf *text, sn_devices devices, const char *name, tokens *rest)
 {
     static const char *const of_devices[] = {"__global__", "__device__", NULL};
     reader r = {.text = text->data, .end = text->data + text->size, .at = text->data};
@@ -512,7 +522,7 @@ static sn_err gather_rest(const sn_buf *text, sn_devices devices, tokens *rest)
             const token *from = rest->token + begin;
             const size_t count = rest->count - begin;
             const bool judged =
-                depth > opens && (device ? !declares(from, count) : is_recorded(from, count));
+                depth > opens && (device ? !declares(from, count) : is_recorded(from, count, name));
             if (judged && !conditions)
                 rest->count = begin;
         }
@@ -545,12 +555,12 @@ static void put_difference(const sn_buf *text, const tokens *theirs, const token
     sn_buf_puts(why, "'\n");
 }
 
-sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices devices, sn_buf *why,
-                       sn_error *error)
+sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices devices,
+                       const char *name, sn_buf *why, sn_error *error)
 {
     tokens theirs = {0}, ours = {0};
-    sn_err err = gather_rest(text, devices, &theirs);
-    err = err ? err : gather_rest(written, devices, &ours);
+    sn_err err = gather_rest(text, devices, name, &theirs);
+    err = err ? err : gather_rest(written, devices, name, &ours);
     for (size_t i = 0; !err && !why->size && (i < theirs.count || i < ours.count); i++)
         if (i >= theirs.count || i >= ours.count || theirs.token[i].size != ours.token[i].size ||
             strncmp(theirs.token[i].at, ours.token[i].at, ours.token[i].size) != 0)

@@ -24,12 +24,13 @@ sn_err sn_inspect(const sn_buf *text, const sn_buf *written, sn_error *error);
  * but their comparators, loads and stores.
  * text     that sn_inspect has passed; a trial that found no fault judges the rest
  * devices  functions are those of a device, where they say so (CUDA) or all of them
+ * name     the text's, if it stands before the names that the text declares; else ""
  * why      receives a line with the place of the first difference; nothing if there is none
  * errors   SN_E_NOMEM
  * cost     linear in both
  */
 typedef enum sn_devices { SN_DEVICES_NONE, SN_DEVICES_SOME, SN_DEVICES_ALL } sn_devices;
-sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices devices, sn_buf *why,
-                       sn_error *error);
+sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices devices,
+                       const char *name, sn_buf *why, sn_error *error);
 
 #endif

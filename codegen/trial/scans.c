@@ -82,7 +82,7 @@ static void put_kernels_call(const sn_trial *trial, sn_buf *out)
                   "    int failed = %s_scan(%sNULL, &bytes, %s, out, (unsigned)count%s);\n",
                   name, queue, in, stream);
     if (cl)
-        sn_buf_printf(out, "    const size_t room = bytes / %zu * sizeof(item);\n",
+        sn_buf_printf(out, "    const size_t room = bytes / %zu * sizeof(sn_text_item);\n",
                       sn_scan_item_bytes(emit));
     else
         sn_buf_puts(out, "    const size_t room = bytes;\n");

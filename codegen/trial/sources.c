@@ -1,6 +1,7 @@
 /* What is compiled around a text: its call, and what the host's files must know of it. */
 #include "codegen/trial/sources.h"
 
+#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
 #include "codegen/trial/c_texts.h"
 #include "codegen/trial/programs.h"
@@ -227,7 +228,10 @@ static void put_text(const char *from, const char *to, sn_buf *out)
 
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
-    sn_buf_puts(out, "#include \"host/emulate.h\"\n");
+    sn_buf_puts(out, "#include \"host/emulate.h\"\n#define SN_NAMED(x) ");
+    if (sn_has_own_names(trial->emit))
+        sn_buf_printf(out, "%s_##", trial->emit->name);
+    sn_buf_puts(out, "x\n#include \"host/names.h\"\n");
     if (trial->emit->scan)
         sn_scan_put_macros(trial, out);
     else
@@ -277,8 +281,12 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
     const sn_across_way *way = way_of(trial, vector_bytes);
     if (trial->emit->across)
         sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
-    if (way)
+    if (way) {
+        const char *name = trial->emit->name;
         put_number("LINE", way->lanes, out);
+        sn_buf_printf(out, "#define %s_MOVE_LINE SN_MOVE_LINE\n#define %s_KEEP_LINE SN_KEEP_LINE\n",
+                      name, name);
+    }
     sn_buf_puts(out, trial->emit->scan       ? "#include \"host/scan_record.h\"\n"
                      : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
                      : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"

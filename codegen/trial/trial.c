@@ -1,6 +1,7 @@
 /* Programs around a text: compiled, run, and what they say of it. */
 #include "codegen/trial/trial.h"
 
+#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
 #include "codegen/trial/counting_texts.h"
 #include "codegen/trial/host.h"
@@ -41,6 +42,7 @@ static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
         {"host/emulate.h", sn_host_emulate_h},
         {"host/emulate.cpp", sn_host_emulate_cpp},
         {"host/guard.cpp", sn_host_guard_cpp},
+        {"host/names.h", sn_host_names_h},
         {"host/record.h", sn_host_record_h},
         {"host/record.cpp", sn_host_record_cpp},
         {"host/prove.h", sn_host_prove_h},
@@ -326,6 +328,7 @@ static sn_err inspect_rest(const sn_trial *trial, sn_trial_result *result, sn_er
     sn_err err = written.failed
                      ? sn_fail_nomem(error)
                      : sn_inspect_rest(trial->text, &written, devices[trial->emit->target],
+                                       sn_has_own_names(trial->emit) ? trial->emit->name : "",
                                        &result->message, error);
     if (result->message.size)
         result->outcome = SN_TRIAL_UNTRIED;

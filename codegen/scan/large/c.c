@@ -79,7 +79,7 @@ static void put_blocks(const sn_scan_program *program, const sn_emit *emit, sn_b
                   "        for (size_t r = 0; r < %lu; r++)\n"
                   "            x[r] = load(%s, from + r);\n        %s(x);\n",
                   keys, (unsigned long)program->last->registers, keys, sn_scan_inputs(emit),
-                  exclusive ? "scan_before" : "scan");
+                  exclusive ? "scan_before" : "scan_through");
     put_block_stores(program, emit, out);
     put_next(program, out);
     sn_buf_printf(out, "        from += %lu;\n    }\n", keys);
@@ -157,7 +157,7 @@ void sn_scan_put_large_c(const sn_scan_program *program, const sn_emit *emit, sn
         sn_scan_put_block(program->last, emit, "scan_before",
                           "A block's values, of which the stores below choose.", out);
     else
-        sn_scan_put_block(program->scan, emit, "scan",
+        sn_scan_put_block(program->scan, emit, "scan_through",
                           "A block's values: each becomes what all up to it are together.", out);
     put_sum(program, emit, out);
     put_scan(program, emit, out);

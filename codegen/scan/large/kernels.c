@@ -104,7 +104,7 @@ static void put_carry(const sn_scan_writer *w)
                             "    __global const item *const before = workspace + from;\n");
     put_loop(w, "x[r] = totals[at + r < count ? at + r : count - 1];");
     put_meeting(w);
-    put_block_call(w, kernel, "scan");
+    put_block_call(w, kernel, "scan_through");
     sn_buf_printf(w->out, "    if (%s)\n        for (unsigned int r = 0;", block_of(w));
     sn_buf_printf(w->out, " r < %lu; r++)\n            x[r] = combine(before[%s - 1], x[r]);\n",
                   w->keys, block_of(w));
@@ -143,7 +143,7 @@ static void put_last(const sn_scan_writer *w)
                   "        x[r] = load(%s, at + r < count ? at + r : count - 1);\n",
                   w->keys, sn_scan_inputs(w->emit));
     put_meeting(w);
-    put_block_call(w, kernel, w->emit->scan->exclusive ? "scan_before" : "scan");
+    put_block_call(w, kernel, w->emit->scan->exclusive ? "scan_before" : "scan_through");
     sn_buf_printf(w->out, "    item first = x[0];\n    if (%s)\n        first = before[%s - 1];\n",
                   block_of(w), block_of(w));
     put_stores(w);
@@ -187,7 +187,7 @@ void sn_scan_put_three(const sn_scan_writer *w)
                       "A block's values: the last thread's last register "
                       "becomes what all of them are together.",
                       w->out);
-    sn_scan_put_block(p->scan, w->emit, "scan",
+    sn_scan_put_block(p->scan, w->emit, "scan_through",
                       "A block's values: each becomes what all up to it "
                       "are together.",
                       w->out);

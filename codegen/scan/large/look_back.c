@@ -135,7 +135,7 @@ static void put_blocks(const sn_scan_writer *w)
                   "        x[r] = load(%s, at + r < count ? at + r : count - 1);\n"
                   "    %s(x, t%s);\n",
                   w->keys, sn_scan_inputs(w->emit),
-                  w->emit->scan->exclusive ? "scan_before" : "scan",
+                  w->emit->scan->exclusive ? "scan_before" : "scan_through",
                   kernel->shared_arrays ? ", shared" : "");
     sn_buf_printf(w->out,
                   "    if (t == %luu)\n        tell(&states[block], x[%u], block ? 1u : 2u);\n"
@@ -159,7 +159,7 @@ void sn_scan_put_one(const sn_scan_writer *w)
         put_words(w->out);
     else
         put_items(w->out);
-    sn_scan_put_block(w->program->last, w->emit, exclusive ? "scan_before" : "scan",
+    sn_scan_put_block(w->program->last, w->emit, exclusive ? "scan_before" : "scan_through",
                       exclusive ? "A block's values, of which the stores below choose."
                                 : "A block's values: each becomes what all up to it are together.",
                       w->out);

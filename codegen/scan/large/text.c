@@ -1,4 +1,5 @@
 /* The heads of texts for one array of any length, and the emitter of the target. */
+#include "codegen/emit/names.h"
 #include "codegen/scan/large/parts.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
@@ -24,8 +25,10 @@ void sn_scan_program_text(const sn_scan_program *program, const sn_emit *emit, s
 {
     static emitter *const emitters[] = {sn_scan_put_large_cuda, sn_scan_put_large_opencl,
                                         sn_scan_put_large_c};
+    sn_names names;
     put_head(program, emit, false, out);
-    emitters[emit->target](program, emit, out);
+    emitters[emit->target](program, sn_names_begin(&names, emit, out), out);
+    sn_names_end(&names, out);
 }
 
 void sn_scan_program_header(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)

@@ -58,13 +58,13 @@ static void sn_record_call(size_t count)
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-static pass sn_pass;
+static sn_text_pass sn_pass;
 static uint32_t sn_own;
 
 /* Number i stands for the sum (XOR) of the columns of its bits: those of a line are its own. */
 static uint32_t sn_column(unsigned bit)
 {
-    return bit < LINE_BITS ? 1u << bit : sn_pass.line[1u << (bit - LINE_BITS)];
+    return bit < sn_text_LINE_BITS ? 1u << bit : sn_pass.line[1u << (bit - sn_text_LINE_BITS)];
 }
 
 static uint32_t sn_lead(uint32_t x)
@@ -87,7 +87,8 @@ static uint32_t sn_block_number(size_t index)
 
 static size_t sn_block_index(uint32_t number)
 {
-    return sn_own ^ sn_pass.line[number >> LINE_BITS] ^ (number & ((1u << LINE_BITS) - 1));
+    return sn_own ^ sn_pass.line[number >> sn_text_LINE_BITS] ^
+           (number & ((1u << sn_text_LINE_BITS) - 1));
 }
 
 /* Columns have ascending leading bits, no one another's, `leads` has them, and a block's own bits
@@ -102,14 +103,14 @@ static void sn_check_parts(unsigned bits)
     }
     for (unsigned bit = 0; bit < sn_pass.bits; bit++)
         good = good && (sn_column(bit) & leads) == sn_lead(sn_column(bit));
-    for (uint32_t l = 1; l < 1u << (sn_pass.bits - LINE_BITS); l++)
+    for (uint32_t l = 1; l < 1u << (sn_pass.bits - sn_text_LINE_BITS); l++)
         good = good && sn_pass.line[l] == (sn_pass.line[l & (l - 1)] ^ sn_pass.line[l & ~(l - 1)]);
     uint32_t own = 0, before = 0;
     for (unsigned bit = 0; bit < bits - sn_pass.bits; bit++, before = own) {
-        own = first_of_block(sn_pass.leads, 1u << bit);
+        own = sn_text_first_of_block(sn_pass.leads, 1u << bit);
         good = good && own > before && !(own & (own - 1)) && !(own & leads) &&
-               first_of_block(sn_pass.leads, (2u << bit) - 1) ==
-                   (own | first_of_block(sn_pass.leads, (1u << bit) - 1));
+               sn_text_first_of_block(sn_pass.leads, (2u << bit) - 1) ==
+                   (own | sn_text_first_of_block(sn_pass.leads, (1u << bit) - 1));
     }
     if (!good || leads != sn_pass.leads || sn_pass.line[0])
         sn_fault("blocks of 2^%u keys are not parts of all", bits);
@@ -118,7 +119,7 @@ static void sn_check_parts(unsigned bits)
 static void sn_record_block(size_t count, uint32_t block, const uint32_t *mask, size_t stages,
                             bool is_first)
 {
-    sn_own = first_of_block(sn_pass.leads, block);
+    sn_own = sn_text_first_of_block(sn_pass.leads, block);
     sn_begin(count, (size_t)1 << sn_pass.bits, mask, stages);
     sn_now.written.assign(sn_now.passed.size(), !is_first);
     sn_now.number = sn_block_number;
@@ -126,7 +127,8 @@ static void sn_record_block(size_t count, uint32_t block, const uint32_t *mask, 
     SN_KEY *keys = sn_keys;
     uint32_t *values = sn_values, *places = sn_places;
     (void)values, (void)places;
-    const auto sort = sn_pass.bits <= FEW_BITS ? sort_few : sort_block_of_keys;
+    const auto sort =
+        sn_pass.bits <= sn_text_FEW_BITS ? sn_text_sort_few : sn_text_sort_block_of_keys;
 #if SN_KEEPS_PLACES
     sort(SN_NAMES, (uint32_t)count, &sn_pass, sn_own, is_first);
 #else
@@ -139,15 +141,15 @@ static std::vector<std::vector<uint32_t>> sn_seen_stages;
 
 static void sn_record_passes(unsigned bits)
 {
-    static uint32_t mask[STAGES];
+    static uint32_t mask[sn_text_STAGES];
     const uint32_t *family = sn_masks + sn_sizes[bits];
     const size_t stages = sn_sizes[bits + 1] - sn_sizes[bits];
     const size_t count = bits < 32 ? (size_t)1 << bits : 0xffffffffu;
-    if (masks_of(mask, bits) != stages || memcmp(mask, family, stages * sizeof *mask))
+    if (sn_text_masks_of(mask, bits) != stages || memcmp(mask, family, stages * sizeof *mask))
         sn_fault("the stages of 2^%u keys are others", bits);
     for (size_t done = 0, more; done < stages && !sn_seen.faults; done += more) {
         std::vector<uint32_t> numbers;
-        more = next_pass(&sn_pass, bits, mask + done, (unsigned)(stages - done));
+        more = sn_text_next_pass(&sn_pass, bits, mask + done, (unsigned)(stages - done));
         sn_own = 0;
         sn_check_parts(bits);
         for (size_t s = done; s < done + more && s < stages; s++)
@@ -165,12 +167,12 @@ static void sn_record_passes(unsigned bits)
 
 int main()
 {
-    const size_t block = (size_t)1 << BLOCK_BITS;
+    const size_t block = (size_t)1 << sn_text_BLOCK_BITS;
     for (size_t count : {(size_t)0, (size_t)1, (size_t)2, (size_t)3, (size_t)31, (size_t)33,
                          (size_t)1000, block - 1, block, block + 1, block + block / 2 + 5})
         if (!sn_seen.faults)
             sn_record_call(count);
-    for (unsigned bits = BLOCK_BITS + 1; bits <= 32 && !sn_seen.faults; bits++)
+    for (unsigned bits = sn_text_BLOCK_BITS + 1; bits <= 32 && !sn_seen.faults; bits++)
         sn_record_passes(bits);
     printf("recorded %zu\n", sn_now.comparators);
     return sn_seen.faults ? 1 : 0;

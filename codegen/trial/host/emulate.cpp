@@ -56,7 +56,7 @@ struct out_of_bounds {
     const struct {
         uint16_t kind, size;
         char name[1]; /* and more */
-    } *array;
+    } * array;
 };
 
 extern "C" void __ubsan_handle_out_of_bounds(const out_of_bounds *where, uintptr_t index)
@@ -401,8 +401,8 @@ static bool races(region *r, cell *c, bool write, bool atomic)
         *c = cell{0, 0, 0, launch_number, false, false, false, {}, 0};
     if (r->shared && c->block && c->block != blockIdx.x + 1)
         *c = cell{0, 0, 0, launch_number, false, false, false, {}, 0};
-    if (c->block && c->block != blockIdx.x + 1 && (write || c->written) &&
-        !(atomic && !c->plain) && (write || atomic || !knows_of(&c->writer)))
+    if (c->block && c->block != blockIdx.x + 1 && (write || c->written) && !(atomic && !c->plain) &&
+        (write || atomic || !knows_of(&c->writer)))
         return true;
     c->block = blockIdx.x + 1;
     if (c->epoch != epochs[r->shared]) {
@@ -439,8 +439,7 @@ static void watch_bytes(region *r, char *address, size_t size, bool write, bool 
         c->filled |= write;
         c->plain |= !atomic;
         if (write)
-            c->writer =
-                done_before{blockIdx.x + 1, threadIdx.x, fibers[threadIdx.x].fences};
+            c->writer = done_before{blockIdx.x + 1, threadIdx.x, fibers[threadIdx.x].fences};
         add_touch(c, write, atomic);
     }
 }

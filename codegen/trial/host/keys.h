@@ -69,7 +69,7 @@ static const unsigned int *sn_values()
 
 #define SN_NOTHING 0x5a /* in bytes that nobody wrote */
 
-static item sn_load(const sn_given &from, unsigned int count)
+static sn_text_item sn_load(const sn_given &from, unsigned int count)
 {
     SN_KEY keys[2] = {from.key, from.key};
     unsigned int values[2] = {~from.value, from.value};
@@ -81,58 +81,58 @@ static item sn_load(const sn_given &from, unsigned int count)
     unsigned int places[2] = {~from.place, first ? ~from.place : from.place};
     unsigned int i = first || from.place >= count ? from.place : from.place / 2;
 #if SN_PAIRS
-    return load(keys, values, places, 1, i, count, first);
+    return sn_text_load(keys, values, places, 1, i, count, first);
 #else
-    return load(keys, places, 1, i, count, first);
+    return sn_text_load(keys, places, 1, i, count, first);
 #endif
 #elif SN_PAIRS && SN_HAS_COUNT && !SN_KEYED
-    return load(keys, values, 1, from.place, count);
+    return sn_text_load(keys, values, 1, from.place, count);
 #elif SN_HAS_COUNT
-    return load(keys, 1, from.place, count);
+    return sn_text_load(keys, 1, from.place, count);
 #elif SN_PAIRS && SN_PLACES && !SN_PLACED
-    return load(keys, values, 1, from.place);
+    return sn_text_load(keys, values, 1, from.place);
 #elif SN_PLACES
-    return load(keys, 1, from.place);
+    return sn_text_load(keys, 1, from.place);
 #elif SN_PAIRS
-    return load(keys, values, 1);
+    return sn_text_load(keys, values, 1);
 #else
-    return load(keys, 1);
+    return sn_text_load(keys, 1);
 #endif
 }
 
-static void sn_store(const item &x, sn_result *to, unsigned int at, unsigned int i,
+static void sn_store(const sn_text_item &x, sn_result *to, unsigned int at, unsigned int i,
                      unsigned int count)
 {
     (void)i, (void)count;
 #if SN_FETCHES
-    store(x, fetch(x, sn_values(), SN_BEGIN), to->out, to->value, at);
+    sn_text_store(x, sn_text_fetch(x, sn_values(), SN_BEGIN), to->out, to->value, at);
 #elif SN_KEEPS_PLACES && SN_PAIRS
-    store(x, to->out, to->value, to->place, at, i, count);
+    sn_text_store(x, to->out, to->value, to->place, at, i, count);
 #elif SN_KEEPS_PLACES
-    store(x, to->out, to->place, at, i, count);
+    sn_text_store(x, to->out, to->place, at, i, count);
 #elif SN_PAIRS && SN_HAS_COUNT
-    store(x, to->out, to->value, at, i, count);
+    sn_text_store(x, to->out, to->value, at, i, count);
 #elif SN_HAS_COUNT
-    store(x, to->out, at, i, count);
+    sn_text_store(x, to->out, at, i, count);
 #elif SN_PAIRS && SN_SOME
-    store(x, to->out, to->value, at, i);
+    sn_text_store(x, to->out, to->value, at, i);
 #elif SN_SOME
-    store(x, to->out, at, i);
+    sn_text_store(x, to->out, at, i);
 #elif SN_PAIRS
-    store(x, to->out, to->value, at);
+    sn_text_store(x, to->out, to->value, at);
 #else
-    store(x, to->out, at);
+    sn_text_store(x, to->out, at);
 #endif
 }
 
-static void sn_compare(item *a, item *b)
+static void sn_compare(sn_text_item *a, sn_text_item *b)
 {
 #if SN_KEEPS
-    item first = first_of(*a, *b), last = last_of(*b, *a);
+    sn_text_item first = sn_text_first_of(*a, *b), last = sn_text_last_of(*b, *a);
     *a = first;
     *b = last;
 #else
-    order(a, b);
+    sn_text_order(a, b);
 #endif
 }
 
@@ -178,7 +178,7 @@ static bool sn_swaps(const sn_given *in, bool *any)
 
 /* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
-static void sn_try_items(const sn_given *in, item x, item y)
+static void sn_try_items(const sn_given *in, sn_text_item x, sn_text_item y)
 {
     sn_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
@@ -220,7 +220,8 @@ static void sn_try(SN_KEY a, SN_KEY b)
 static void sn_try_three(const sn_given *in)
 {
     static const int pairs[3][2] = {{0, 1}, {1, 2}, {0, 1}};
-    item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH), sn_load(in[2], SN_LENGTH)};
+    sn_text_item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH),
+                         sn_load(in[2], SN_LENGTH)};
     sn_given found[3] = {in[0], in[1], in[2]};
     sn_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
@@ -249,8 +250,8 @@ static void sn_try_orders(SN_KEY a, SN_KEY b)
 {
     static const unsigned int places[6][3] = {{1, 2, 3}, {1, 3, 2}, {2, 1, 3},
                                               {2, 3, 1}, {3, 1, 2}, {3, 2, 1}};
-    for (int order = 0; order < 6; order++) {
-        const unsigned int *p = places[order];
+    for (int sn_text_order = 0; sn_text_order < 6; sn_text_order++) {
+        const unsigned int *p = places[sn_text_order];
         const sn_given middle[] = {{a, p[2], p[0]}, {b, p[1], p[1]}, {a, p[0], p[2]}};
         const sn_given first[] = {{b, p[0], p[0]}, {a, p[1], p[1]}, {a, p[2], p[2]}};
         sn_try_three(middle);
@@ -268,7 +269,7 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
     for (int turn = 0; turn < 2; turn++) {
         sn_result out;
         memset((void *)&out, SN_NOTHING, sizeof out);
-        item x = sn_load(in[turn], last + 1), y = sn_load(none, count);
+        sn_text_item x = sn_load(in[turn], last + 1), y = sn_load(none, count);
         if (turn)
             sn_compare(&y, &x);
         else
@@ -280,7 +281,7 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
 }
 
 /* Whether a store left everything alone. */
-static bool sn_stores_nothing(const item &x, unsigned int i, unsigned int count)
+static bool sn_stores_nothing(const sn_text_item &x, unsigned int i, unsigned int count)
 {
     sn_result out, nothing;
     memset((void *)&out, SN_NOTHING, sizeof out);
@@ -293,7 +294,7 @@ static bool sn_stores_nothing(const item &x, unsigned int i, unsigned int count)
 static void sn_try_store(SN_KEY a)
 {
     const sn_given in = {a, 7, 1};
-    item x = sn_load(in, SN_LENGTH);
+    sn_text_item x = sn_load(in, SN_LENGTH);
     bool good = true;
     if (SN_SOME && SN_FIRST)
         good = good && sn_stores_nothing(x, SN_FIRST - 1, SN_LENGTH);
@@ -376,7 +377,7 @@ static void sn_must_move(bool good, int element)
     }
 }
 
-static bool sn_item_is(const item &x, const sn_given &given)
+static bool sn_item_is(const sn_text_item &x, const sn_given &given)
 {
     sn_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
@@ -385,7 +386,7 @@ static bool sn_item_is(const item &x, const sn_given &given)
 }
 
 /* An item that was loaded with others decides as it should where keys or places are not put out. */
-static void sn_try_loaded(const item &x, const sn_given &own, const sn_given &other)
+static void sn_try_loaded(const sn_text_item &x, const sn_given &own, const sn_given &other)
 {
     const sn_given before[] = {own, other}, behind[] = {other, own};
     sn_try_items(before, x, sn_load(other, SN_LENGTH));
@@ -396,7 +397,7 @@ static void sn_try_loaded(const item &x, const sn_given &own, const sn_given &ot
  * theirs. */
 template <class Move> static void sn_try_load(const sn_given *given, int n, Move move)
 {
-    item x[4];
+    sn_text_item x[4];
     move(x);
     for (int e = 0; e < n; e++) {
         const sn_given own = given[4 + e];
@@ -414,7 +415,7 @@ static void sn_try_store(const sn_memory_of_many &in, const sn_given *given, int
     sn_memory_of_many out;
     memset((void *)&out, SN_NOTHING, sizeof out);
     const sn_memory_of_many before = out;
-    item x[4];
+    sn_text_item x[4];
     for (int e = 0; e < n; e++)
         x[e] = sn_load(given[4 + e], SN_LENGTH);
     move(x, out);
@@ -429,8 +430,8 @@ static void sn_try_store(const sn_memory_of_many &in, const sn_given *given, int
 template <class Read, class Write>
 static void sn_try_shared(const sn_given *given, int n, Read read, Write write)
 {
-    alignas(64) item shared[SN_MANY];
-    item x[4];
+    alignas(64) sn_text_item shared[SN_MANY];
+    sn_text_item x[4];
     for (int i = 0; i < SN_MANY; i++)
         shared[i] = sn_load(given[i], SN_LENGTH);
     read(shared + 4, x);
@@ -454,34 +455,41 @@ static void sn_try_several(unsigned int first)
     }
     (void)in, (void)given;
 #if SN_LOAD_WIDE & 2
-    sn_try_load(given, 2, [&](item *x) { load2(SN_FROM(in, given), &x[0], &x[1]); });
+    sn_try_load(given, 2,
+                [&](sn_text_item *x) { sn_text_load2(SN_FROM(in, given), &x[0], &x[1]); });
 #endif
 #if SN_LOAD_WIDE & 4
-    sn_try_load(given, 4, [&](item *x) { load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]); });
+    sn_try_load(given, 4, [&](sn_text_item *x) {
+        sn_text_load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
+    });
 #endif
 #if SN_STORE_WIDE & 2
-    sn_try_store(in, given, 2,
-                 [](item *x, sn_memory_of_many &m) { store2(x[0], x[1], SN_IN(m), 4); });
+    sn_try_store(in, given, 2, [](sn_text_item *x, sn_memory_of_many &m) {
+        sn_text_store2(x[0], x[1], SN_IN(m), 4);
+    });
 #endif
 #if SN_STORE_WIDE & 4
-    sn_try_store(in, given, 4, [](item *x, sn_memory_of_many &m) {
-        store4(x[0], x[1], x[2], x[3], SN_IN(m), 4);
+    sn_try_store(in, given, 4, [](sn_text_item *x, sn_memory_of_many &m) {
+        sn_text_store4(x[0], x[1], x[2], x[3], SN_IN(m), 4);
     });
 #endif
 #if SN_SHARED_WIDE & 2
     sn_try_shared(
-        given, 2, [](item *from, item *x) { read2(from, &x[0], &x[1]); },
-        [](item *to, item *x) { write2(to, x[0], x[1]); });
+        given, 2, [](sn_text_item *from, sn_text_item *x) { sn_text_read2(from, &x[0], &x[1]); },
+        [](sn_text_item *to, sn_text_item *x) { sn_text_write2(to, x[0], x[1]); });
 #endif
 #if SN_SHARED_WIDE & 4
     sn_try_shared(
-        given, 4, [](item *from, item *x) { read4(from, &x[0], &x[1], &x[2], &x[3]); },
-        [](item *to, item *x) { write4(to, x[0], x[1], x[2], x[3]); });
+        given, 4,
+        [](sn_text_item *from, sn_text_item *x) {
+            sn_text_read4(from, &x[0], &x[1], &x[2], &x[3]);
+        },
+        [](sn_text_item *to, sn_text_item *x) { sn_text_write4(to, x[0], x[1], x[2], x[3]); });
 #endif
 }
 
 /* Other items, which stay where nothing is loaded. */
-static void sn_forget(const sn_given *given, item *x)
+static void sn_forget(const sn_given *given, sn_text_item *x)
 {
     for (int e = 0; e < 4; e++)
         x[e] = sn_load(given[e], SN_LENGTH);
@@ -494,20 +502,20 @@ static void sn_try_all_loads()
     for (unsigned int bits = 0; bits < 1u << 16; bits++) {
         sn_memory_of_many in;
         sn_given given[SN_MANY];
-        item x[4];
+        sn_text_item x[4];
         for (unsigned int i = 0; i < SN_MANY; i++) {
             given[i].key = in.key[i] = sn_of_bits((bits + 0x4321 * i) & 0xffff);
             given[i].value = given[i].place = SN_PLACE(bits, i, SN_MANY);
         }
 #if SN_LOAD_WIDE & 2
         sn_forget(given, x);
-        load2(SN_FROM(in, given), &x[0], &x[1]);
+        sn_text_load2(SN_FROM(in, given), &x[0], &x[1]);
         for (int e = 0; e < 2; e++)
             sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
 #endif
 #if SN_LOAD_WIDE & 4
         sn_forget(given, x);
-        load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
+        sn_text_load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
         for (int e = 0; e < 4; e++)
             sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
 #endif
@@ -516,12 +524,12 @@ static void sn_try_all_loads()
 }
 
 #if SN_SHUFFLES
-static item sn_passed_on[SN_SHUFFLES], sn_got[SN_SHUFFLES];
+static sn_text_item sn_passed_on[SN_SHUFFLES], sn_got[SN_SHUFFLES];
 static unsigned int sn_distance;
 
 static void sn_pass_on(void *)
 {
-    sn_got[threadIdx.x] = from_lane(sn_passed_on[threadIdx.x], (int)sn_distance);
+    sn_got[threadIdx.x] = sn_text_from_lane(sn_passed_on[threadIdx.x], (int)sn_distance);
 }
 
 /* Each lane gets all of the other's item. */

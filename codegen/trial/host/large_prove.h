@@ -281,7 +281,7 @@ static void sn_find_largest()
 int main()
 {
     const size_t most = 0xffffffffu;
-    sn_items_take(SN_ITEM_BYTES, sizeof(item));
+    sn_items_take(SN_ITEM_BYTES, sizeof(sn_text_item));
     sn_find_largest();
     sn_sample.some = true;
     sn_sample.before = sn_before, sn_sample.after = sn_after, sn_sample.launch = sn_launched_one;

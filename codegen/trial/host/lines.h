@@ -4,14 +4,14 @@
 
 #include <initializer_list>
 
-class line
+class sn_text_line
 {
-    item lane[SN_LINE];
+    sn_text_item lane[SN_LINE];
     size_t used; /* lanes with an element: the first ones; 0: nothing was assigned */
     friend struct sn_lines;
 
   public:
-    line() : used(0)
+    sn_text_line() : used(0)
     {
     }
 };
@@ -21,7 +21,7 @@ struct sn_lines {
      * goes nowhere. */
     static constexpr size_t USED = SN_ELEMENTS < SN_LINE ? SN_ELEMENTS : SN_LINE;
 
-    static bool are_there(const line &x, const line &y)
+    static bool are_there(const sn_text_line &x, const sn_text_line &y)
     {
         if (x.used == USED && y.used == USED)
             return true;
@@ -29,23 +29,24 @@ struct sn_lines {
         return false;
     }
     /* call(item, place, element) */
-    template <class Call> static void each(line *x, size_t at, Call call)
+    template <class Call> static void each(sn_text_line *x, size_t at, Call call)
     {
         x->used = USED;
         for (size_t l = 0; l < USED; l++)
             call(&x->lane[l], at + l, (unsigned int)(at + l));
     }
-    template <class Call> static void each(const line *x, size_t at, Call call)
+    template <class Call> static void each(const sn_text_line *x, size_t at, Call call)
     {
         for (size_t l = 0; are_there(*x, *x) && l < USED; l++)
             call(x->lane[l], at + l, (unsigned int)(at + l));
     }
-    static void order_all(line *a, line *b)
+    static void order_all(sn_text_line *a, sn_text_line *b)
     {
         for (size_t l = 0; are_there(*a, *b) && l < USED; l++)
-            order(&a->lane[l], &b->lane[l]);
+            sn_text_order(&a->lane[l], &b->lane[l]);
     }
-    static void move(line *to, line x, line y, std::initializer_list<size_t> lanes)
+    static void move(sn_text_line *to, sn_text_line x, sn_text_line y,
+                     std::initializer_list<size_t> lanes)
     {
         size_t l = 0;
         if (!are_there(x, y) || lanes.size() != SN_LINE) {
@@ -63,7 +64,8 @@ struct sn_lines {
         }
         to->used = USED;
     }
-    static void keep(line *to, line x, line y, std::initializer_list<int> last)
+    static void keep(sn_text_line *to, sn_text_line x, sn_text_line y,
+                     std::initializer_list<int> last)
     {
         size_t l = 0;
         if (!are_there(x, y) || last.size() != SN_LINE) {
@@ -74,8 +76,8 @@ struct sn_lines {
             if (is_last != 0 && is_last != -1)
                 sn_fault("keeps neither first nor last");
             if (l < USED)
-                to->lane[l] =
-                    is_last ? last_of(x.lane[l], y.lane[l]) : first_of(x.lane[l], y.lane[l]);
+                to->lane[l] = is_last ? sn_text_last_of(x.lane[l], y.lane[l])
+                                      : sn_text_first_of(x.lane[l], y.lane[l]);
             l++;
         }
         to->used = USED;
@@ -94,23 +96,23 @@ struct sn_lines {
 #define SN_LINE_PLACE at
 #endif
 
-static SN_CALLED void sn_load_line(line *x, SN_MEMORY(const, SN_KEY),
+static SN_CALLED void sn_load_line(sn_text_line *x, SN_MEMORY(const, SN_KEY),
                                    size_t first SN_COUNT_PARAMETER)
 {
-    sn_lines::each(x, first, [&](item *to, size_t at, unsigned int i) {
+    sn_lines::each(x, first, [&](sn_text_item *to, size_t at, unsigned int i) {
         (void)i;
-        *to = load(SN_NAMES, SN_LINE_PLACE);
+        *to = sn_text_load(SN_NAMES, SN_LINE_PLACE);
     });
 }
-static SN_CALLED void sn_store_line(const line *x, SN_MEMORY(, SN_OUT),
+static SN_CALLED void sn_store_line(const sn_text_line *x, SN_MEMORY(, SN_OUT),
                                     size_t first SN_COUNT_PARAMETER)
 {
-    sn_lines::each(x, first, [&](item from, size_t at, unsigned int i) {
+    sn_lines::each(x, first, [&](sn_text_item from, size_t at, unsigned int i) {
         (void)i;
-        store(from, SN_NAMES, SN_LINE_PLACE);
+        sn_text_store(from, SN_NAMES, SN_LINE_PLACE);
     });
 }
-static SN_CALLED void sn_order_lines(line *a, line *b)
+static SN_CALLED void sn_order_lines(sn_text_line *a, sn_text_line *b)
 {
     sn_lines::order_all(a, b);
 }
@@ -119,17 +121,20 @@ static SN_CALLED void sn_order_lines(line *a, line *b)
 #else
 #define SN_AND_COUNT
 #endif
-SN_PUT_IN void load_line(line *x, SN_MEMORY(const, SN_KEY), size_t first SN_COUNT_PARAMETER)
+SN_PUT_IN void sn_text_load_line(sn_text_line *x, SN_MEMORY(const, SN_KEY),
+                                 size_t first SN_COUNT_PARAMETER)
 {
     sn_load_line(sn_there(x), SN_NAMES, first SN_AND_COUNT);
 }
-SN_PUT_IN void store_line(const line *x, SN_MEMORY(, SN_OUT), size_t first SN_COUNT_PARAMETER)
+SN_PUT_IN void sn_text_store_line(const sn_text_line *x, SN_MEMORY(, SN_OUT),
+                                  size_t first SN_COUNT_PARAMETER)
 {
     sn_store_line(sn_there(x), SN_NAMES, first SN_AND_COUNT);
 }
-SN_PUT_IN void order_lines(line *a, line *b)
+SN_PUT_IN void sn_text_order_lines(sn_text_line *a, sn_text_line *b)
 {
     sn_order_lines(sn_there(a), sn_there(b));
 }
-#define MOVE_LINE(to, x, y, ...) sn_lines::move(to, x, y, {__VA_ARGS__})
-#define KEEP_LINE(to, x, y, ...) sn_lines::keep(to, x, y, {__VA_ARGS__})
+/* As <NAME>_MOVE_LINE and <NAME>_KEEP_LINE of the text are defined. */
+#define SN_MOVE_LINE(to, x, y, ...) sn_lines::move(to, x, y, {__VA_ARGS__})
+#define SN_KEEP_LINE(to, x, y, ...) sn_lines::keep(to, x, y, {__VA_ARGS__})

@@ -18,7 +18,7 @@
 #define SN_FIRST(first)
 #endif
 
-enum { SN_ROOM = 2 * LANES };
+enum { SN_ROOM = 2 * sn_text_LANES };
 
 struct sn_memory_of {
     SN_KEY keys[SN_ROOM];
@@ -30,7 +30,7 @@ static bool sn_try_count(unsigned int count, int first)
 {
     sn_memory_of in, out, wanted;
     bytes_0::item x[SN_ROOM];
-    items v[2];
+    sn_text_items v[2];
     for (unsigned int i = 0; i < SN_ROOM; i++) {
         in.keys[i] = sn_any_key();
         in.values[i] = (unsigned int)sn_next_bits();
@@ -40,38 +40,41 @@ static bool sn_try_count(unsigned int count, int first)
     for (unsigned int i = 0; i < SN_ROOM; i++)
         x[i] = bytes_0::load(SN_ALL(in), i, i, count SN_FIRST(first));
     for (unsigned int k = 0; k < 2; k++)
-        load_items(&v[k], SN_ALL(in), k * LANES, count SN_FIRST(first));
+        sn_text_load_items(&v[k], SN_ALL(in), k * sn_text_LANES, count SN_FIRST(first));
     for (unsigned int step = 0; step < 12; step++) {
-        const unsigned int across = step % 2, distance = (unsigned int)sn_next_bits() % LANES;
+        const unsigned int across = step % 2,
+                           distance = (unsigned int)sn_next_bits() % sn_text_LANES;
         unsigned int high = distance;
         while (high & (high - 1))
             high &= high - 1;
         if (across) {
-            v[1] = flip(v[1], distance);
-            order_lanes(&v[0], &v[1]);
-            v[1] = flip(v[1], distance);
+            v[1] = sn_text_flip(v[1], distance);
+            sn_text_order_lanes(&v[0], &v[1]);
+            v[1] = sn_text_flip(v[1], distance);
         } else if (distance) {
-            order_within(&v[0], distance, high);
+            sn_text_order_within(&v[0], distance, high);
         }
-        for (unsigned int i = 0; i < LANES; i++)
+        for (unsigned int i = 0; i < sn_text_LANES; i++)
             if (across)
-                bytes_0::order(&x[i], &x[LANES + (i ^ distance)]);
+                bytes_0::order(&x[i], &x[sn_text_LANES + (i ^ distance)]);
             else if (i < (i ^ distance))
                 bytes_0::order(&x[i], &x[i ^ distance]);
     }
     for (unsigned int i = 0; i < SN_ROOM; i++)
         bytes_0::store(x[i], SN_ALL(wanted), i, i, count);
     for (unsigned int k = 0; k < 2; k++)
-        store_items(&v[k], SN_ALL(out), k * LANES, count);
+        sn_text_store_items(&v[k], SN_ALL(out), k * sn_text_LANES, count);
     return !memcmp(&out, &wanted, sizeof out);
 }
 
 static bool sn_try_lanes()
 {
     for (int turn = 0; turn < 200; turn++)
-        for (unsigned int count = 0; count <= SN_ROOM; count += LANES < 8 ? 1 : LANES / 4 - 1)
+        for (unsigned int count = 0; count <= SN_ROOM;
+             count += sn_text_LANES < 8 ? 1 : sn_text_LANES / 4 - 1)
             if (!sn_try_count(turn % 4 ? SN_ROOM : count, turn % 3 == 0)) {
-                printf("vectors of %d lanes: keys become others than by items\n", (int)LANES);
+                printf("vectors of %d lanes: keys become others than by items\n",
+                       (int)sn_text_LANES);
                 return false;
             }
     return true;

@@ -7,15 +7,19 @@
  * a pass, and stored where it is then; it must take part in every stage in order, with the key that
  * the stage's mask says, the smaller key going to the smaller number. */
 
-enum { LANES = SN_LANES, WINDOW_BITS = SN_WINDOW_BITS, LINE_BITS = SN_LINE_BITS };
+enum {
+    sn_text_LANES = SN_LANES,
+    sn_text_WINDOW_BITS = SN_WINDOW_BITS,
+    sn_text_LINE_BITS = SN_LINE_BITS
+};
 
 struct sn_lane {
     uint32_t number; /* SN_FILLER: a key that is not there */
     uint32_t passed; /* stages, and one more; 0: nothing was assigned */
 };
 
-struct items {
-    sn_lane lane[LANES];
+struct sn_text_items {
+    sn_lane lane[sn_text_LANES];
 };
 
 #include <vector>
@@ -65,41 +69,41 @@ static inline void sn_order(sn_lane *a, sn_lane *b)
         sn_now.passed[b->number] = ++b->passed;
 }
 
-static inline void sn_order_all(items *a, items *b)
+static inline void sn_order_all(sn_text_items *a, sn_text_items *b)
 {
-    for (int i = 0; i < LANES; i++)
+    for (int i = 0; i < sn_text_LANES; i++)
         sn_order(&a->lane[i], &b->lane[i]);
 }
 
-SN_PUT_IN void order_lanes(items *a, items *b)
+SN_PUT_IN void sn_text_order_lanes(sn_text_items *a, sn_text_items *b)
 {
     sn_order_all(sn_there(a), sn_there(b));
 }
 
-static inline items flip(items x, unsigned distance)
+static inline sn_text_items sn_text_flip(sn_text_items x, unsigned distance)
 {
-    items y;
-    for (unsigned i = 0; i < LANES; i++)
-        y.lane[i] = x.lane[(i ^ distance) % LANES];
+    sn_text_items y;
+    for (unsigned i = 0; i < sn_text_LANES; i++)
+        y.lane[i] = x.lane[(i ^ distance) % sn_text_LANES];
     return y;
 }
 
-static inline void order_within(items *x, unsigned distance, unsigned high)
+static inline void sn_text_order_within(sn_text_items *x, unsigned distance, unsigned high)
 {
-    if (!distance || distance >= LANES || !(distance & high) || distance >= 2 * high)
+    if (!distance || distance >= sn_text_LANES || !(distance & high) || distance >= 2 * high)
         sn_fault("orders lanes of distance %u", distance);
-    for (unsigned i = 0; i < LANES; i++)
+    for (unsigned i = 0; i < sn_text_LANES; i++)
         if (!(i & high))
-            sn_order(&x->lane[i], &x->lane[(i ^ distance) % LANES]);
+            sn_order(&x->lane[i], &x->lane[(i ^ distance) % sn_text_LANES]);
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-static inline void sn_load(items *x, bool memory, size_t at, size_t count, int first)
+static inline void sn_load(sn_text_items *x, bool memory, size_t at, size_t count, int first)
 {
     if (!memory || (count && count != sn_now.count))
         sn_fault("loads from other memory");
-    for (size_t i = 0; i < LANES; i++) {
+    for (size_t i = 0; i < sn_text_LANES; i++) {
         const uint32_t number = at + i < count ? sn_now.number(at + i) : SN_FILLER;
         x->lane[i].number = SN_FILLER;
         x->lane[i].passed = 1;
@@ -115,11 +119,11 @@ static inline void sn_load(items *x, bool memory, size_t at, size_t count, int f
     }
 }
 
-static inline void sn_store(const items *x, bool memory, size_t at, size_t count)
+static inline void sn_store(const sn_text_items *x, bool memory, size_t at, size_t count)
 {
     if (!memory || count != sn_now.count)
         sn_fault("stores to other memory");
-    for (size_t i = 0; i < LANES && at + i < count; i++) {
+    for (size_t i = 0; i < sn_text_LANES && at + i < count; i++) {
         const sn_lane a = x->lane[i];
         if (!sn_is_alive(a) || a.number == SN_FILLER || sn_now.number(at + i) != a.number ||
             sn_now.outside[a.number]) {
@@ -151,18 +155,20 @@ static inline void sn_store(const items *x, bool memory, size_t at, size_t count
 #endif
 
 #if SN_KEEPS_PLACES
-static inline void load_items(items *x, SN_MEMORY(const), size_t at, uint32_t count, int first)
+static inline void sn_text_load_items(sn_text_items *x, SN_MEMORY(const), size_t at, uint32_t count,
+                                      int first)
 {
     sn_load(x, SN_IS_THERE, at, count, first);
 }
 #else
-static inline void load_items(items *x, SN_MEMORY(const), size_t at, uint32_t count)
+static inline void sn_text_load_items(sn_text_items *x, SN_MEMORY(const), size_t at, uint32_t count)
 {
     sn_load(x, SN_IS_THERE, at, count, !count || at >= count || !sn_now.written[sn_now.number(at)]);
 }
 #endif
 
-static inline void store_items(const items *x, SN_MEMORY(), size_t at, uint32_t count)
+static inline void sn_text_store_items(const sn_text_items *x, SN_MEMORY(), size_t at,
+                                       uint32_t count)
 {
     sn_store(x, SN_IS_THERE, at, count);
 }

@@ -209,7 +209,7 @@ static void sn_refuses_misaligned()
 
 int main()
 {
-    sn_items_take(SN_ITEM_BYTES, sizeof(item));
+    sn_items_take(SN_ITEM_BYTES, sizeof(sn_text_item));
     const size_t many = ((size_t)1 << 31) + 5;
     const size_t counts[] = {1, (SN_ELEMENTS + 1) / 2, SN_ELEMENTS - 1, SN_ELEMENTS};
     for (size_t count : counts) {

@@ -190,35 +190,35 @@ static whose find_counted(const sn_access &a, size_t i, size_t count, bool outpu
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-item sn_recorder::load(const sn_access &from)
+sn_item sn_recorder::load(const sn_access &from)
 {
-    item x;
+    sn_item x;
     place at;
     x.id = locate(from, false, &at) ? make_id(slot_of(at.index), (uint32_t)at.element) : 0;
     return x;
 }
 
-item sn_recorder::load_place(const sn_access &from, size_t i)
+sn_item sn_recorder::load_place(const sn_access &from, size_t i)
 {
-    item x = load(from);
+    sn_item x = load(from);
     if (x.id && value_in(x.id) != i)
         sn_fault("loads element %u as element %zu", value_in(x.id), i);
     return x;
 }
 
-item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
+sn_item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
 {
-    item x;
+    sn_item x;
     size_t index;
     whose w = find_counted(from, i, count, false, &index);
     x.id = w == OURS ? make_id(slot_of(index), (uint32_t)i) : w == LEFT_ALONE ? NOBODYS : 0;
     return x;
 }
 
-item sn_recorder::load_first(const sn_access &, size_t, size_t, bool)
+sn_item sn_recorder::load_first(const sn_access &, size_t, size_t, bool)
 {
     sn_fault("keeps places in memory");
-    item x;
+    sn_item x;
     x.id = 0;
     return x;
 }
@@ -241,7 +241,7 @@ static void put_output(uint32_t id, size_t index, size_t element)
         throw sn_enough();
 }
 
-void sn_recorder::store(item x, const sn_access &to)
+void sn_recorder::store(sn_item x, const sn_access &to)
 {
     place at;
     if (locate(to, true, &at))
@@ -250,10 +250,11 @@ void sn_recorder::store(item x, const sn_access &to)
 
 /* A fetch is told where the array begins, and finds the rest by the item's own place, which a
  * recorded item does not have: that this is its key's was seen when it was loaded. */
-value sn_recorder::fetch(item x, const sn_access &from)
+sn_value sn_recorder::fetch(sn_item x, const sn_access &from)
 {
-    value v;
-    const uintptr_t number = (from.values + from.at * from.value_size - memory->values) / from.value_size;
+    sn_value v;
+    const uintptr_t number =
+        (from.values + from.at * from.value_size - memory->values) / from.value_size;
     v.id = x.id;
     if (!x.id || x.id == NOBODYS || number / memory->elements != arrays[slot_in(x.id)].index ||
         number % memory->elements) {
@@ -263,7 +264,7 @@ value sn_recorder::fetch(item x, const sn_access &from)
     return v;
 }
 
-void sn_recorder::store_fetched(item x, value v, const sn_access &to)
+void sn_recorder::store_fetched(sn_item x, sn_value v, const sn_access &to)
 {
     if (!v.id || v.id != x.id)
         sn_fault("stores the value of another key");
@@ -271,7 +272,7 @@ void sn_recorder::store_fetched(item x, value v, const sn_access &to)
         store(x, to);
 }
 
-void sn_recorder::store_some(item x, const sn_access &to, size_t i)
+void sn_recorder::store_some(sn_item x, const sn_access &to, size_t i)
 {
     place at;
     if (!is_stored(i) || !locate(to, true, &at))
@@ -282,7 +283,7 @@ void sn_recorder::store_some(item x, const sn_access &to, size_t i)
         put_output(x.id, at.index, i);
 }
 
-void sn_recorder::store_counted(item x, const sn_access &to, size_t i, size_t count)
+void sn_recorder::store_counted(sn_item x, const sn_access &to, size_t i, size_t count)
 {
     size_t index;
     if (is_stored(i) && find_counted(to, i, count, true, &index) == OURS)
@@ -323,9 +324,9 @@ static uint32_t comparator_of(array *in, uint32_t a, uint32_t b)
     return in->buckets[bucket_of(*in, low, high)] - 1;
 }
 
-item sn_recorder::keep(item mine, item other, bool last)
+sn_item sn_recorder::keep(sn_item mine, sn_item other, bool last)
 {
-    item x;
+    sn_item x;
     x.id = mine.id == NOBODYS && other.id == NOBODYS ? NOBODYS : 0;
     if (x.id)
         return x;
@@ -344,9 +345,9 @@ item sn_recorder::keep(item mine, item other, bool last)
     return x;
 }
 
-void sn_recorder::order(item *a, item *b)
+void sn_recorder::order(sn_item *a, sn_item *b)
 {
-    item first = keep(*a, *b, false), last = keep(*b, *a, true);
+    sn_item first = keep(*a, *b, false), last = keep(*b, *a, true);
     *a = first;
     *b = last;
 }

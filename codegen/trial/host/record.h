@@ -7,18 +7,20 @@
 #include <stddef.h>
 #include <stdint.h>
 
-class item
+class sn_item
 {
     uint32_t id; /* 0 where nothing was assigned */
     friend struct sn_recorder;
 };
+typedef sn_item sn_text_item;
 
 /* A value that was fetched for an item. */
-class value
+class sn_value
 {
     uint32_t id; /* of the item */
     friend struct sn_recorder;
 };
+typedef sn_value sn_text_value;
 
 /* An array with a length of its own: which, where it begins, how many elements it is told to have.
  */
@@ -59,17 +61,17 @@ struct sn_access {
 };
 
 struct sn_recorder {
-    static item load(const sn_access &from);
-    static item load_place(const sn_access &from, size_t i);
-    static item load_counted(const sn_access &from, size_t i, size_t count);
-    static item load_first(const sn_access &from, size_t i, size_t count, bool first);
-    static void store(item x, const sn_access &to);
-    static void store_some(item x, const sn_access &to, size_t i);
-    static void store_counted(item x, const sn_access &to, size_t i, size_t count);
-    static value fetch(item x, const sn_access &from);
-    static void store_fetched(item x, value v, const sn_access &to);
-    static void order(item *a, item *b);
-    static item keep(item mine, item other, bool last);
+    static sn_text_item load(const sn_access &from);
+    static sn_text_item load_place(const sn_access &from, size_t i);
+    static sn_text_item load_counted(const sn_access &from, size_t i, size_t count);
+    static sn_text_item load_first(const sn_access &from, size_t i, size_t count, bool first);
+    static void store(sn_text_item x, const sn_access &to);
+    static void store_some(sn_text_item x, const sn_access &to, size_t i);
+    static void store_counted(sn_text_item x, const sn_access &to, size_t i, size_t count);
+    static sn_text_value fetch(sn_text_item x, const sn_access &from);
+    static void store_fetched(sn_text_item x, sn_text_value v, const sn_access &to);
+    static void order(sn_text_item *a, sn_text_item *b);
+    static sn_text_item keep(sn_text_item mine, sn_text_item other, bool last);
 };
 
 template <class K> static inline sn_access sn_at(const K *keys, size_t at)
@@ -95,74 +97,80 @@ static inline sn_access sn_at(const K *keys, const V *values, const P *places, s
     return a;
 }
 
-template <class K> static inline item load(const K *keys, size_t at)
+template <class K> static inline sn_text_item sn_text_load(const K *keys, size_t at)
 {
     return sn_recorder::load(sn_at(keys, at));
 }
-template <class K, class V> static inline item load(const K *keys, const V *values, size_t at)
+template <class K, class V>
+static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at)
 {
     return sn_recorder::load(sn_at(keys, values, at));
 }
-template <class K> static inline item load(const K *keys, size_t at, unsigned i)
+template <class K> static inline sn_text_item sn_text_load(const K *keys, size_t at, unsigned i)
 {
     return sn_recorder::load_place(sn_at(keys, at), i);
 }
 template <class K, class V>
-static inline item load(const K *keys, const V *values, size_t at, unsigned i)
+static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at, unsigned i)
 {
     return sn_recorder::load_place(sn_at(keys, values, at), i);
 }
-template <class K> static inline item load(const K *keys, size_t at, unsigned i, unsigned count)
+template <class K>
+static inline sn_text_item sn_text_load(const K *keys, size_t at, unsigned i, unsigned count)
 {
     return sn_recorder::load_counted(sn_at(keys, at), i, count);
 }
 template <class K, class V>
-static inline item load(const K *keys, const V *values, size_t at, unsigned i, unsigned count)
+static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at, unsigned i,
+                                        unsigned count)
 {
     return sn_recorder::load_counted(sn_at(keys, values, at), i, count);
 }
 /* Where places are kept in memory: those of keys alone, and of keys with values. */
 template <class K, class P>
-static inline item load(const K *keys, const P *places, size_t at, unsigned i, unsigned count,
-                        int first)
+static inline sn_text_item sn_text_load(const K *keys, const P *places, size_t at, unsigned i,
+                                        unsigned count, int first)
 {
     return sn_recorder::load_first(sn_at(keys, places, at), i, count, first);
 }
 template <class K, class V, class P>
-static inline item load(const K *keys, const V *values, const P *places, size_t at, unsigned i,
-                        unsigned count, int first)
+static inline sn_text_item sn_text_load(const K *keys, const V *values, const P *places, size_t at,
+                                        unsigned i, unsigned count, int first)
 {
     return sn_recorder::load_first(sn_at(keys, values, places, at), i, count, first);
 }
 template <class K, class V, class P>
-static inline void store(item x, K *keys, V *values, P *places, size_t at, unsigned i,
-                         unsigned count)
+static inline void sn_text_store(sn_text_item x, K *keys, V *values, P *places, size_t at,
+                                 unsigned i, unsigned count)
 {
     sn_recorder::store_counted(x, sn_at(keys, values, places, at), i, count);
 }
-template <class K> static inline void store(item x, K *keys, size_t at)
+template <class K> static inline void sn_text_store(sn_text_item x, K *keys, size_t at)
 {
     sn_recorder::store(x, sn_at(keys, at));
 }
-template <class K, class V> static inline void store(item x, K *keys, V *values, size_t at)
+template <class K, class V>
+static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at)
 {
     sn_recorder::store(x, sn_at(keys, values, at));
 }
-template <class K> static inline void store(item x, K *keys, size_t at, unsigned i)
+template <class K> static inline void sn_text_store(sn_text_item x, K *keys, size_t at, unsigned i)
 {
     sn_recorder::store_some(x, sn_at(keys, at), i);
 }
 template <class K, class V>
-static inline void store(item x, K *keys, V *values, size_t at, unsigned i)
+static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at, unsigned i)
 {
     sn_recorder::store_some(x, sn_at(keys, values, at), i);
 }
-template <class K> static inline void store(item x, K *keys, size_t at, unsigned i, unsigned count)
+template <class K>
+static inline void sn_text_store(sn_text_item x, K *keys, size_t at, unsigned i, unsigned count)
 {
     sn_recorder::store_counted(x, sn_at(keys, at), i, count);
 }
 template <class K, class V>
-static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsigned count)
+static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at, unsigned i,
+                                 unsigned count)
 {
     sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
 }
@@ -172,31 +180,33 @@ static inline void store(item x, K *keys, V *values, size_t at, unsigned i, unsi
 static unsigned char *sn_fetched;
 static unsigned int sn_array_threads = 1; /* that share an array */
 
-template <class V> static inline value fetch(item x, const V *values, size_t at)
+template <class V>
+static inline sn_text_value sn_text_fetch(sn_text_item x, const V *values, size_t at)
 {
     sn_fetched[threadIdx.x] = 1;
     return sn_recorder::fetch(x, sn_at(values, values, at));
 }
-template <class K, class V> static inline void store(item x, value v, K *keys, V *values, size_t at)
+template <class K, class V>
+static inline void sn_text_store(sn_text_item x, sn_text_value v, K *keys, V *values, size_t at)
 {
     const unsigned int first = threadIdx.x - threadIdx.x % sn_array_threads;
     for (unsigned int t = first; t < first + sn_array_threads; t++)
         (void)*static_cast<volatile unsigned char *>(sn_fetched + t);
     sn_recorder::store_fetched(x, v, sn_at(keys, values, at));
 }
-SN_PUT_IN void order(item *a, item *b)
+SN_PUT_IN void sn_text_order(sn_text_item *a, sn_text_item *b)
 {
     sn_recorder::order(sn_there(a), sn_there(b));
 }
-static inline item first_of(item mine, item other)
+static inline sn_text_item sn_text_first_of(sn_text_item mine, sn_text_item other)
 {
     return sn_recorder::keep(mine, other, false);
 }
-static inline item last_of(item mine, item other)
+static inline sn_text_item sn_text_last_of(sn_text_item mine, sn_text_item other)
 {
     return sn_recorder::keep(mine, other, true);
 }
-static inline item from_lane(item x, int distance)
+static inline sn_text_item sn_text_from_lane(sn_text_item x, int distance)
 {
     return __shfl_xor_sync(0xffffffffu, x, (unsigned int)distance);
 }
@@ -210,117 +220,129 @@ template <class T> static inline void sn_aligned(const T *at, size_t size, size_
         sn_fault("moves %zu elements from where so many may not begin", count);
 }
 
-template <class K> static inline void load2(const K *keys, size_t at, item *a, item *b)
+template <class K>
+static inline void sn_text_load2(const K *keys, size_t at, sn_text_item *a, sn_text_item *b)
 {
     sn_aligned(keys + at, sizeof(K), 2);
-    *a = load(keys, at);
-    *b = load(keys, at + 1);
+    *a = sn_text_load(keys, at);
+    *b = sn_text_load(keys, at + 1);
 }
 template <class K, class V>
-static inline void load2(const K *keys, const V *values, size_t at, item *a, item *b)
+static inline void sn_text_load2(const K *keys, const V *values, size_t at, sn_text_item *a,
+                                 sn_text_item *b)
 {
     sn_aligned(keys + at, sizeof(K), 2);
     sn_aligned(values + at, sizeof(V), 2);
-    *a = load(keys, values, at);
-    *b = load(keys, values, at + 1);
-}
-template <class K> static inline void load2(const K *keys, size_t at, unsigned i, item *a, item *b)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    *a = load(keys, at, i);
-    *b = load(keys, at + 1, i + 1);
-}
-template <class K, class V>
-static inline void load2(const K *keys, const V *values, size_t at, unsigned i, item *a, item *b)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    sn_aligned(values + at, sizeof(V), 2);
-    *a = load(keys, values, at, i);
-    *b = load(keys, values, at + 1, i + 1);
-}
-template <class K> static inline void store2(item a, item b, K *keys, size_t at)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    store(a, keys, at);
-    store(b, keys, at + 1);
-}
-template <class K, class V> static inline void store2(item a, item b, K *keys, V *values, size_t at)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    sn_aligned(values + at, sizeof(V), 2);
-    store(a, keys, values, at);
-    store(b, keys, values, at + 1);
+    *a = sn_text_load(keys, values, at);
+    *b = sn_text_load(keys, values, at + 1);
 }
 template <class K>
-static inline void load4(const K *keys, size_t at, item *a, item *b, item *c, item *d)
+static inline void sn_text_load2(const K *keys, size_t at, unsigned i, sn_text_item *a,
+                                 sn_text_item *b)
 {
-    sn_aligned(keys + at, sizeof(K), 4);
-    load2(keys, at, a, b);
-    load2(keys, at + 2, c, d);
+    sn_aligned(keys + at, sizeof(K), 2);
+    *a = sn_text_load(keys, at, i);
+    *b = sn_text_load(keys, at + 1, i + 1);
 }
 template <class K, class V>
-static inline void load4(const K *keys, const V *values, size_t at, item *a, item *b, item *c,
-                         item *d)
+static inline void sn_text_load2(const K *keys, const V *values, size_t at, unsigned i,
+                                 sn_text_item *a, sn_text_item *b)
 {
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_aligned(values + at, sizeof(V), 4);
-    load2(keys, values, at, a, b);
-    load2(keys, values, at + 2, c, d);
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
+    *a = sn_text_load(keys, values, at, i);
+    *b = sn_text_load(keys, values, at + 1, i + 1);
 }
 template <class K>
-static inline void load4(const K *keys, size_t at, unsigned i, item *a, item *b, item *c, item *d)
+static inline void sn_text_store2(sn_text_item a, sn_text_item b, K *keys, size_t at)
 {
-    sn_aligned(keys + at, sizeof(K), 4);
-    load2(keys, at, i, a, b);
-    load2(keys, at + 2, i + 2, c, d);
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_text_store(a, keys, at);
+    sn_text_store(b, keys, at + 1);
 }
 template <class K, class V>
-static inline void load4(const K *keys, const V *values, size_t at, unsigned i, item *a, item *b,
-                         item *c, item *d)
+static inline void sn_text_store2(sn_text_item a, sn_text_item b, K *keys, V *values, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 2);
+    sn_aligned(values + at, sizeof(V), 2);
+    sn_text_store(a, keys, values, at);
+    sn_text_store(b, keys, values, at + 1);
+}
+template <class K>
+static inline void sn_text_load4(const K *keys, size_t at, sn_text_item *a, sn_text_item *b,
+                                 sn_text_item *c, sn_text_item *d)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_text_load2(keys, at, a, b);
+    sn_text_load2(keys, at + 2, c, d);
+}
+template <class K, class V>
+static inline void sn_text_load4(const K *keys, const V *values, size_t at, sn_text_item *a,
+                                 sn_text_item *b, sn_text_item *c, sn_text_item *d)
 {
     sn_aligned(keys + at, sizeof(K), 4);
     sn_aligned(values + at, sizeof(V), 4);
-    load2(keys, values, at, i, a, b);
-    load2(keys, values, at + 2, i + 2, c, d);
+    sn_text_load2(keys, values, at, a, b);
+    sn_text_load2(keys, values, at + 2, c, d);
 }
-template <class K> static inline void store4(item a, item b, item c, item d, K *keys, size_t at)
+template <class K>
+static inline void sn_text_load4(const K *keys, size_t at, unsigned i, sn_text_item *a,
+                                 sn_text_item *b, sn_text_item *c, sn_text_item *d)
 {
     sn_aligned(keys + at, sizeof(K), 4);
-    store2(a, b, keys, at);
-    store2(c, d, keys, at + 2);
+    sn_text_load2(keys, at, i, a, b);
+    sn_text_load2(keys, at + 2, i + 2, c, d);
 }
 template <class K, class V>
-static inline void store4(item a, item b, item c, item d, K *keys, V *values, size_t at)
+static inline void sn_text_load4(const K *keys, const V *values, size_t at, unsigned i,
+                                 sn_text_item *a, sn_text_item *b, sn_text_item *c, sn_text_item *d)
 {
     sn_aligned(keys + at, sizeof(K), 4);
     sn_aligned(values + at, sizeof(V), 4);
-    store2(a, b, keys, values, at);
-    store2(c, d, keys, values, at + 2);
+    sn_text_load2(keys, values, at, i, a, b);
+    sn_text_load2(keys, values, at + 2, i + 2, c, d);
+}
+template <class K>
+static inline void sn_text_store4(sn_text_item a, sn_text_item b, sn_text_item c, sn_text_item d,
+                                  K *keys, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_text_store2(a, b, keys, at);
+    sn_text_store2(c, d, keys, at + 2);
+}
+template <class K, class V>
+static inline void sn_text_store4(sn_text_item a, sn_text_item b, sn_text_item c, sn_text_item d,
+                                  K *keys, V *values, size_t at)
+{
+    sn_aligned(keys + at, sizeof(K), 4);
+    sn_aligned(values + at, sizeof(V), 4);
+    sn_text_store2(a, b, keys, values, at);
+    sn_text_store2(c, d, keys, values, at + 2);
 }
 /* Items of all kinds, in shared memory. */
-template <class T> static inline void read2(const T *from, T *a, T *b)
+template <class T> static inline void sn_text_read2(const T *from, T *a, T *b)
 {
     sn_aligned(from, sizeof(T), 2);
     *a = from[0];
     *b = from[1];
 }
-template <class T> static inline void write2(T *to, T a, T b)
+template <class T> static inline void sn_text_write2(T *to, T a, T b)
 {
     sn_aligned(to, sizeof(T), 2);
     to[0] = a;
     to[1] = b;
 }
-template <class T> static inline void read4(const T *from, T *a, T *b, T *c, T *d)
+template <class T> static inline void sn_text_read4(const T *from, T *a, T *b, T *c, T *d)
 {
     sn_aligned(from, sizeof(T), 4);
-    read2(from, a, b);
-    read2(from + 2, c, d);
+    sn_text_read2(from, a, b);
+    sn_text_read2(from + 2, c, d);
 }
-template <class T> static inline void write4(T *to, T a, T b, T c, T d)
+template <class T> static inline void sn_text_write4(T *to, T a, T b, T c, T d)
 {
     sn_aligned(to, sizeof(T), 4);
-    write2(to, a, b);
-    write2(to + 2, c, d);
+    sn_text_write2(to, a, b);
+    sn_text_write2(to + 2, c, d);
 }
 
 /* ---- for the program that runs the text ------------------------------------------------------ */

@@ -52,17 +52,17 @@ static bool sn_is(SN_KEY x, SN_KEY y)
 static SN_KEY sn_values[3];
 static unsigned char sn_flags[3];
 
-static item sn_load(size_t at)
+static sn_text_item sn_load(size_t at)
 {
 #if SN_SEGMENTED
-    return load(sn_values, sn_flags, at);
+    return sn_text_load(sn_values, sn_flags, at);
 #else
-    return load(sn_values, at);
+    return sn_text_load(sn_values, at);
 #endif
 }
 
 /* An item, put into a word and taken out where there are such words. */
-static item sn_kept(item x)
+static sn_text_item sn_kept(sn_text_item x)
 {
 #if SN_WORDS
     const unsigned int what = 1 + sn_random() % 2;
@@ -76,7 +76,7 @@ static item sn_kept(item x)
 }
 
 /* What is stored of an item at 1, where there is no flag; elements around it stay. */
-static SN_KEY sn_store(item x, unsigned char flag)
+static SN_KEY sn_store(sn_text_item x, unsigned char flag)
 {
     SN_KEY out[3], before[3];
     const unsigned char flags[3] = {1, flag, 1};
@@ -84,9 +84,9 @@ static SN_KEY sn_store(item x, unsigned char flag)
     memset((void *)before, 0x5a, sizeof before);
     (void)flags;
 #if SN_SEGMENTED && SN_EXCLUSIVE
-    store(x, flags, out, 1);
+    sn_text_store(x, flags, out, 1);
 #else
-    store(x, out, 1);
+    sn_text_store(x, out, 1);
 #endif
     if (memcmp((void *)&out[0], (void *)&before[0], sizeof *out) != 0 ||
         memcmp((void *)&out[2], (void *)&before[2], sizeof *out) != 0)
@@ -98,21 +98,22 @@ static SN_KEY sn_store(item x, unsigned char flag)
 /* Three items of values a, b and c, combined both ways, as the flags say. */
 static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
 {
-    const item x = sn_kept(sn_load(0)), y = sn_kept(sn_load(1)), z = sn_kept(sn_load(2));
+    const sn_text_item x = sn_kept(sn_load(0)), y = sn_kept(sn_load(1)), z = sn_kept(sn_load(2));
     const SN_KEY two = sn_flags[1] ? b : sn_told(a, b);
-    if (!sn_is(sn_store(combine(x, y), 0), two))
+    if (!sn_is(sn_store(sn_text_combine(x, y), 0), two))
         sn_wrong("combines two values to another");
-    if (!sn_is(sn_store(combine(combine(x, y), z), 0), sn_flags[2] ? c : sn_told(two, c)))
+    if (!sn_is(sn_store(sn_text_combine(sn_text_combine(x, y), z), 0),
+               sn_flags[2] ? c : sn_told(two, c)))
         sn_wrong("combines three values to another");
     if (SN_USER && !SN_NUMBERS && !SN_ELEMENT &&
         !sn_is(sn_told(sn_told(a, b), c), sn_told(a, sn_told(b, c))))
         sn_wrong("the operator is not associative");
     const SN_KEY back = sn_flags[2] ? c : sn_flags[1] ? sn_told(b, c) : sn_told(a, sn_told(b, c));
-    if (SN_SEGMENTED && !sn_is(sn_store(combine(x, combine(y, z)), 0), back))
+    if (SN_SEGMENTED && !sn_is(sn_store(sn_text_combine(x, sn_text_combine(y, z)), 0), back))
         sn_wrong("combines segments to others");
 #if SN_NEUTRAL
-    if (!sn_is(sn_store(combine(neutral(), x), 0), a) ||
-        !sn_is(sn_store(combine(x, neutral()), 0), a))
+    if (!sn_is(sn_store(sn_text_combine(sn_text_neutral(), x), 0), a) ||
+        !sn_is(sn_store(sn_text_combine(x, sn_text_neutral()), 0), a))
         sn_wrong("what is neutral changes values");
 #endif
 }
@@ -120,16 +121,16 @@ static void sn_combine(SN_KEY a, SN_KEY b, SN_KEY c)
 
 #if SN_PASSES_ON
 #define SN_THREADS 64
-static item sn_given[SN_THREADS], sn_got[SN_THREADS];
+static sn_text_item sn_given[SN_THREADS], sn_got[SN_THREADS];
 static unsigned int sn_sources[SN_THREADS];
 
 static void sn_pass(void *)
 {
     const unsigned int t = threadIdx.x;
-    sn_got[t] = from_lane(sn_given[t], sn_sources[t]);
+    sn_got[t] = sn_text_from_lane(sn_given[t], sn_sources[t]);
 }
 
-static bool sn_same(const item &x, const item &y)
+static bool sn_same(const sn_text_item &x, const sn_text_item &y)
 {
 #if SN_SEGMENTED
     return !memcmp((void *)&x.value, (void *)&y.value, sizeof x.value) && x.flag == y.flag;
@@ -166,7 +167,7 @@ static void sn_try()
     sn_combine(sn_values[0], sn_values[1], sn_values[2]);
 #endif
 #if SN_NEUTRAL && SN_SEGMENTED && SN_EXCLUSIVE
-    if (!sn_is(sn_store(sn_load(0), 1), sn_store(neutral(), 0)))
+    if (!sn_is(sn_store(sn_load(0), 1), sn_store(sn_text_neutral(), 0)))
         sn_wrong("stores for the first of a segment what was before");
 #endif
 }

@@ -7,7 +7,7 @@
 #ifndef SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 #define SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 
-class item
+class sn_text_item
 {
     uint64_t begin;                                 /* of the inputs */
     uint32_t count;                                 /* how many */
@@ -15,7 +15,7 @@ class item
     friend struct sn_recorder;
 
   public:
-    constexpr item() : begin(0), count(0), kind(NOTHING)
+    constexpr sn_text_item() : begin(0), count(0), kind(NOTHING)
     {
     }
 };
@@ -35,14 +35,14 @@ static sn_expected sn_now;
 
 struct sn_recorder {
     /* The index of an element of the values; it is read, so that the machine sees that. */
-    static item load(const SN_KEY *values, size_t at)
+    static sn_text_item load(const SN_KEY *values, size_t at)
     {
         const volatile unsigned char *bytes =
             reinterpret_cast<const volatile unsigned char *>(values + at);
         (void)bytes[0];
         (void)bytes[sizeof(SN_KEY) - 1];
         const size_t index = (size_t)(values - sn_now.values) + at;
-        item x;
+        sn_text_item x;
         if (index >= sn_now.elements * sn_now.arrays) {
             sn_fault("loads element %zu, which is not there", index);
             return x;
@@ -51,48 +51,49 @@ struct sn_recorder {
             sn_fault("loads element %zu, which was replaced", index);
         x.begin = index;
         x.count = 1;
-        x.kind = item::RUN;
+        x.kind = sn_text_item::RUN;
         return x;
     }
 
-    static item neutral()
+    static sn_text_item neutral()
     {
-        item x;
-        x.kind = item::NEUTRAL;
+        sn_text_item x;
+        x.kind = sn_text_item::NEUTRAL;
         return x;
     }
 
-    static item combine(item x, item y)
+    static sn_text_item combine(sn_text_item x, sn_text_item y)
     {
-        if (x.kind == item::NEUTRAL || y.kind == item::NEUTRAL)
-            return x.kind == item::NEUTRAL ? y : x;
-        if (x.kind == item::NOTHING || y.kind == item::NOTHING || x.begin + x.count != y.begin)
-            return item();
+        if (x.kind == sn_text_item::NEUTRAL || y.kind == sn_text_item::NEUTRAL)
+            return x.kind == sn_text_item::NEUTRAL ? y : x;
+        if (x.kind == sn_text_item::NOTHING || y.kind == sn_text_item::NOTHING ||
+            x.begin + x.count != y.begin)
+            return sn_text_item();
         x.count += y.count;
         return x;
     }
 
-    static void check(const item &x, size_t array, size_t i)
+    static void check(const sn_text_item &x, size_t array, size_t i)
     {
         const size_t begin = array * sn_now.elements;
         if (sn_now.exclusive && !i) {
-            if (x.kind != item::NEUTRAL)
+            if (x.kind != sn_text_item::NEUTRAL)
                 sn_fault("output 0 is not what combining with changes nothing");
             return;
         }
         const size_t of = i - sn_now.exclusive;
         const size_t first = sn_now.first ? sn_now.first[of] : 0;
         const size_t last = sn_now.last ? sn_now.last[of] : of;
-        if (x.kind == item::RUN && x.begin == begin + first && x.count == last - first + 1)
+        if (x.kind == sn_text_item::RUN && x.begin == begin + first && x.count == last - first + 1)
             return;
-        if (x.kind == item::RUN)
+        if (x.kind == sn_text_item::RUN)
             sn_fault("output %zu is made of inputs %zu to %zu, not %zu to %zu", begin + i,
                      (size_t)x.begin, (size_t)(x.begin + x.count - 1), begin + first, begin + last);
         else
             sn_fault("output %zu is made of no inputs that are side by side", begin + i);
     }
 
-    static void store(const item &x, SN_KEY *out, size_t at)
+    static void store(const sn_text_item &x, SN_KEY *out, size_t at)
     {
         volatile unsigned char *bytes = reinterpret_cast<volatile unsigned char *>(out + at);
         const size_t index = (size_t)(out - sn_now.out) + at;
@@ -108,29 +109,30 @@ struct sn_recorder {
     }
 };
 
-static inline item load(const SN_KEY *values, size_t at)
+static inline sn_text_item sn_text_load(const SN_KEY *values, size_t at)
 {
     return sn_recorder::load(values, at);
 }
-static inline item load(const SN_KEY *values, const unsigned char *flags, size_t at)
+static inline sn_text_item sn_text_load(const SN_KEY *values, const unsigned char *flags, size_t at)
 {
     (void)*(const volatile unsigned char *)(flags + at);
     return sn_recorder::load(values, at);
 }
-static inline void store(const item &x, SN_KEY *out, size_t at)
+static inline void sn_text_store(const sn_text_item &x, SN_KEY *out, size_t at)
 {
     sn_recorder::store(x, out, at);
 }
-static inline void store(const item &x, const unsigned char *flags, SN_KEY *out, size_t at)
+static inline void sn_text_store(const sn_text_item &x, const unsigned char *flags, SN_KEY *out,
+                                 size_t at)
 {
     (void)*(const volatile unsigned char *)(flags + at);
     sn_recorder::store(x, out, at);
 }
-static inline item combine(const item &x, const item &y)
+static inline sn_text_item sn_text_combine(const sn_text_item &x, const sn_text_item &y)
 {
     return sn_recorder::combine(x, y);
 }
-static inline item neutral()
+static inline sn_text_item sn_text_neutral()
 {
     return sn_recorder::neutral();
 }
@@ -145,12 +147,12 @@ class word
 };
 
 struct sn_words {
-    static word make(const item &x, unsigned int what)
+    static word make(const sn_text_item &x, unsigned int what)
     {
         static uint32_t room;
         if (count >= room) {
             room = room ? 2 * room : 1024;
-            items = static_cast<item *>(realloc((void *)items, room * sizeof *items));
+            items = static_cast<sn_text_item *>(realloc((void *)items, room * sizeof *items));
             if (!items)
                 sn_no_memory();
         }
@@ -170,10 +172,10 @@ struct sn_words {
         return (unsigned int)(s.bits >> 32);
     }
 
-    static item item_in(word s)
+    static sn_text_item item_in(word s)
     {
         const uint32_t number = (uint32_t)s.bits;
-        return what(s) && number < count ? items[number] : item();
+        return what(s) && number < count ? items[number] : sn_text_item();
     }
 
     static word exchange(word *at, word s)
@@ -187,17 +189,17 @@ struct sn_words {
     }
 
   private:
-    static item *items;
+    static sn_text_item *items;
     static uint32_t count;
 };
-item *sn_words::items;
+sn_text_item *sn_words::items;
 uint32_t sn_words::count;
 
 static inline word nothing()
 {
     return sn_words::of(0);
 }
-static inline word word_of(const item &x, unsigned int what)
+static inline word word_of(const sn_text_item &x, unsigned int what)
 {
     return sn_words::make(x, what);
 }
@@ -205,7 +207,7 @@ static inline unsigned int what_of(word s)
 {
     return sn_words::what(s);
 }
-static inline item item_of(word s)
+static inline sn_text_item item_of(word s)
 {
     return sn_words::item_in(s);
 }
@@ -222,7 +224,8 @@ static inline word atomicOr(word *at, unsigned long long value)
 #endif
 
 #if SN_LANES
-static inline item from_lane(item x, unsigned int source, int line = __builtin_LINE())
+static inline sn_text_item sn_text_from_lane(sn_text_item x, unsigned int source,
+                                             int line = __builtin_LINE())
 {
     const unsigned int lane = threadIdx.x & 31, own = lane & ~(SN_LANES - 1u);
     const unsigned int mask = (SN_LANES == 32 ? 0xffffffffu : (1u << (SN_LANES & 31)) - 1) << own;

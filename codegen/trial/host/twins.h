@@ -10,7 +10,7 @@ class sn_twins
 
 struct sn_twin_recorder {
     struct entry {
-        item first, second;
+        sn_text_item first, second;
         bool both; /* whether there is a second array */
     };
     static entry *table;
@@ -70,15 +70,15 @@ struct sn_twin_recorder {
 sn_twin_recorder::entry *sn_twin_recorder::table;
 uint32_t sn_twin_recorder::count, sn_twin_recorder::room;
 
-template <class K> static inline sn_twins load(const K *keys, size_t at, size_t next)
+template <class K> static inline sn_twins sn_text_load(const K *keys, size_t at, size_t next)
 {
     return sn_twin_recorder::load(keys, at, next);
 }
-template <class K> static inline void store(sn_twins x, K *keys, size_t at, size_t next)
+template <class K> static inline void sn_text_store(sn_twins x, K *keys, size_t at, size_t next)
 {
     sn_twin_recorder::store(x, keys, at, next);
 }
-SN_PUT_IN void order(sn_twins *a, sn_twins *b)
+SN_PUT_IN void sn_text_order(sn_twins *a, sn_twins *b)
 {
     sn_twin_recorder::order(sn_there(a), sn_there(b));
 }
@@ -86,37 +86,37 @@ SN_PUT_IN void order(sn_twins *a, sn_twins *b)
 /* ---- several at once ------------------------------------------------------------------------- */
 
 template <class K>
-static inline void load2(const K *keys, size_t at, size_t next, sn_twins *a, sn_twins *b)
+static inline void sn_text_load2(const K *keys, size_t at, size_t next, sn_twins *a, sn_twins *b)
 {
     sn_aligned(keys + at, sizeof(K), 2);
     sn_aligned(keys + at + next, sizeof(K), 2);
-    *a = load(keys, at, next);
-    *b = load(keys, at + 1, next);
+    *a = sn_text_load(keys, at, next);
+    *b = sn_text_load(keys, at + 1, next);
 }
 template <class K>
-static inline void load4(const K *keys, size_t at, size_t next, sn_twins *a, sn_twins *b,
-                         sn_twins *c, sn_twins *d)
+static inline void sn_text_load4(const K *keys, size_t at, size_t next, sn_twins *a, sn_twins *b,
+                                 sn_twins *c, sn_twins *d)
 {
     sn_aligned(keys + at, sizeof(K), 4);
     sn_aligned(keys + at + next, sizeof(K), 4);
-    load2(keys, at, next, a, b);
-    load2(keys, at + 2, next, c, d);
+    sn_text_load2(keys, at, next, a, b);
+    sn_text_load2(keys, at + 2, next, c, d);
 }
 template <class K>
-static inline void store2(sn_twins a, sn_twins b, K *keys, size_t at, size_t next)
+static inline void sn_text_store2(sn_twins a, sn_twins b, K *keys, size_t at, size_t next)
 {
     sn_aligned(keys + at, sizeof(K), 2);
     sn_aligned(keys + at + next, sizeof(K), 2);
-    store(a, keys, at, next);
-    store(b, keys, at + 1, next);
+    sn_text_store(a, keys, at, next);
+    sn_text_store(b, keys, at + 1, next);
 }
 template <class K>
-static inline void store4(sn_twins a, sn_twins b, sn_twins c, sn_twins d, K *keys, size_t at,
-                          size_t next)
+static inline void sn_text_store4(sn_twins a, sn_twins b, sn_twins c, sn_twins d, K *keys,
+                                  size_t at, size_t next)
 {
     sn_aligned(keys + at, sizeof(K), 4);
     sn_aligned(keys + at + next, sizeof(K), 4);
-    store2(a, b, keys, at, next);
-    store2(c, d, keys, at + 2, next);
+    sn_text_store2(a, b, keys, at, next);
+    sn_text_store2(c, d, keys, at + 2, next);
 }
 #define item sn_twins

@@ -71,21 +71,22 @@ static bool sn_try_case(const sn_case &c)
     }
     const sn_steps steps;
     for (size_t j = 0; j < c.arrays; j++) {
-        item x[SN_ELEMENTS];
+        sn_text_item x[SN_ELEMENTS];
         for (unsigned int i = 0; i < SN_ELEMENTS; i++)
             if (i < c.count || SN_COUNTED)
-                x[i] = load(SN_ALL(keys.at, values.at), SN_FROM(c.place(j, i), i, c.count));
-        steps.run([](item *a, item *b) { order(a, b); }, x);
+                x[i] = sn_text_load(SN_ALL(keys.at, values.at), SN_FROM(c.place(j, i), i, c.count));
+        steps.run([](sn_text_item *a, sn_text_item *b) { sn_text_order(a, b); }, x);
         for (unsigned int i = 0; i < SN_OUTPUTS; i++)
-            store(x[SN_FIRST + i], SN_ALL(wanted.at, values_wanted.at),
-                  SN_TO(c.place(j, i), SN_FIRST + i, c.count));
+            sn_text_store(x[SN_FIRST + i], SN_ALL(wanted.at, values_wanted.at),
+                          SN_TO(c.place(j, i), SN_FIRST + i, c.count));
     }
-    for (size_t j = 0; j < c.arrays; j += LANES) {
-        items x[SN_ELEMENTS];
-        load_lanes(x, SN_ALL(keys.at, values.at), j, c.arrays SN_HOW(c.rows) SN_AND(c.count));
-        steps.run([](items *a, items *b) { order_lanes(a, b); }, x);
-        store_lanes(x + SN_FIRST, SN_ALL(out.at, values_out.at), j,
-                    c.arrays SN_HOW(c.rows) SN_AND(c.count));
+    for (size_t j = 0; j < c.arrays; j += sn_text_LANES) {
+        sn_text_items x[SN_ELEMENTS];
+        sn_text_load_lanes(x, SN_ALL(keys.at, values.at), j,
+                           c.arrays SN_HOW(c.rows) SN_AND(c.count));
+        steps.run([](sn_text_items *a, sn_text_items *b) { sn_text_order_lanes(a, b); }, x);
+        sn_text_store_lanes(x + SN_FIRST, SN_ALL(out.at, values_out.at), j,
+                            c.arrays SN_HOW(c.rows) SN_AND(c.count));
     }
     return !memcmp(out.at, wanted.at, stored * sizeof *out.at) &&
            (!SN_PAIRS || !memcmp(values_out.at, values_wanted.at, stored * sizeof *values_out.at));
@@ -94,7 +95,13 @@ static bool sn_try_case(const sn_case &c)
 static bool sn_try_lanes()
 {
     const unsigned int counts[] = {SN_ELEMENTS, 1, (SN_ELEMENTS + 1) / 2};
-    const size_t arrays[] = {1, 2, LANES - 1, LANES, LANES + 1, 3 * LANES, 3 * LANES + 2};
+    const size_t arrays[] = {1,
+                             2,
+                             sn_text_LANES - 1,
+                             sn_text_LANES,
+                             sn_text_LANES + 1,
+                             3 * sn_text_LANES,
+                             3 * sn_text_LANES + 2};
     for (size_t i = 0; i < (SN_COUNTED ? 3 : 1); i++)
         for (size_t k = 0; k < sizeof arrays / sizeof *arrays; k++)
             for (int turn = 0; turn < 4; turn++) {
@@ -102,7 +109,8 @@ static bool sn_try_lanes()
                 if (arrays[k] && (c.rows ? SN_ROWS : SN_COLUMNS) && !sn_try_case(c)) {
                     printf("vectors of %d lanes: %zu arrays %s become others than by one item "
                            "after the other\n",
-                           (int)LANES, c.arrays, c.rows ? "one behind the other" : "interleaved");
+                           (int)sn_text_LANES, c.arrays,
+                           c.rows ? "one behind the other" : "interleaved");
                     return false;
                 }
             }

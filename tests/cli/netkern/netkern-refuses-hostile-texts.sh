@@ -7,11 +7,13 @@ netkern --target c --pairs --type f32 oddeven:8 --name t >t.c
 netkern --target opencl --mapping scheduled oddeven:8 --name t >t.cl
 declare -A options=([cu]='--mapping 2 tsort:8' [c]='--target c --pairs --type f32 oddeven:8'
     [cl]='--target opencl --mapping scheduled oddeven:8')
+# The text's name stands before what it declares, but in CUDA: @ in what follows.
+declare -A own=([cu]= [c]=t_ [cl]=t_)
 # hostile FORMAT: the three texts with this behind them.
 hostile() {
     echo "## $1"
     for target in cu c cl; do
-        { cat "t.$target" && printf "$1"; } >"h.$target"
+        { cat "t.$target" && printf "${1//@/${own[$target]}}"; } >"h.$target"
         # shellcheck disable=SC2086
         netkern --prove --text "h.$target" ${options[$target]} 2>&1
         echo "$?"
@@ -21,7 +23,7 @@ hostile() {
 inside() {
     echo "## $1"
     for target in cu c cl; do
-        sed "$1" "t.$target" >"h.$target"
+        sed "${1//@/${own[$target]}}" "t.$target" >"h.$target"
         cmp -s "t.$target" "h.$target" && echo "nothing was changed"
         # shellcheck disable=SC2086
         netkern --run emulate --text "h.$target" ${options[$target]} 2>&1 <<<'8,7,6,5,4,3,2,1'
@@ -47,15 +49,15 @@ hostile '__attribute__((constructor)) static void x(void) { }\n'
 hostile '[[gnu::constructor]] void x() { }\n'
 hostile '__attribute__((section(".preinit_array"))) int x;\n'
 hostile 'asm(".incbin \\"/etc/passwd\\"");\n'
-hostile 'static int x = order(0, 0);\n'
-hostile 'static int x(load(0, 0));\n'
-hostile 'static int x{load(0, 0)};\n'
+hostile 'static int x = @order(0, 0);\n'
+hostile 'static int x(@load(0, 0));\n'
+hostile 'static int x{@load(0, 0)};\n'
 hostile 'static int x = []{ return 1; }();\n'
-hostile 'struct item { item() { } } x;\n'
+hostile 'struct @item { @item() { } } x;\n'
 echo "# calls of the system, of numbers, of what is hidden"
 hostile 'extern "C" int system(const char *);\n'
 hostile 'static void (*x)(void);\n'
-hostile 'item operator+(item x, item y) { return x; }\n'
+hostile '@item operator+(@item x, @item y) { return x; }\n'
 hostile 'template <int x> struct y { };\n'
 hostile '}\n'
 hostile '{\n'
@@ -63,7 +65,7 @@ hostile '/* \n'
 hostile 'R"(x)"\n'
 hostile "int x = 'a';\n"
 hostile 'int \xc3\xa4;\n'
-for call in 'system("x")' 'fork()' 'socket(2, 1, 0)' '((void (*)(void))1)()' '(load)(keys, at)' \
+for call in 'system("x")' 'fork()' 'socket(2, 1, 0)' '((void (*)(void))1)()' '(@load)(keys, at)' \
     'at = ({ at; })' 'goto at' 'for (;;) keys[at](0)'; do
     inside "0,/return/s//$call; return/"
 done

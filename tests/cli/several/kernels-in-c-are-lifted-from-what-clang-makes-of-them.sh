@@ -26,8 +26,8 @@ kernel best:8 O2 --type i8 --pairs
 kernel tsort:64 O2 --mapping thread
 netkern best:8 --target c -o k.c
 cat >>k.c <<'END'
-void rows(const uint32_t *keys, uint32_t *out) { k_sort_batch(keys, out, LANES); }
-void columns(const uint32_t *keys, uint32_t *out) { k_sort_many(keys, out, LANES); }
+void rows(const uint32_t *keys, uint32_t *out) { k_sort_batch(keys, out, k_LANES); }
+void columns(const uint32_t *keys, uint32_t *out) { k_sort_many(keys, out, k_LANES); }
 END
 for flags in "-O0 $plain" "-O2 -mavx2"; do
     clang $flags -w -c -emit-llvm k.c -o k.bc
