@@ -22,16 +22,37 @@ static void put_members(const sn_emit *emit, char to, char swapped, char stayed,
                           to == 'a' ? "earlier" : "later");
 }
 
+/* Comparators of one function, times the members of an item, that gcc makes part of it where vectors
+ * are wider than the machine's: with 64 bytes and AVX2 the 185 of best:32 take it 20 s, and twice as
+ * many minutes. Where they are called, the 556 of vanvoorhis:65 take 14 s. */
+#define INLINED 185u
+
+/* What stands before order_lanes. */
+static void put_how(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const size_t members = 1u + emit->pairs + sn_has_place(emit);
+    const bool many = kernel && sn_kernel_count(kernel, SN_OP_ORDER) * members > INLINED;
+    if (many)
+        sn_buf_puts(out, "/* gcc takes minutes to make so many part of a function, of vectors that "
+                         "the machine has not. */\n"
+                         "#if !defined __clang__ && NETKERN_VECTOR_BYTES > "
+                         "(defined __AVX512BW__ ? 64 : defined __AVX2__ ? 32 : 16)\n"
+                         "#define ORDER_HOW __attribute__((noinline))\n#else\n"
+                         "#define ORDER_HOW inline __attribute__((always_inline))\n#endif\n\n");
+    sn_buf_puts(out, "/* As order, in every lane. */\n");
+    sn_buf_puts(out, many ? "static ORDER_HOW " : SN_C_INLINE);
+}
+
 /* Of equal keys both are the same, bit for bit, or where -0 and 0 are and nothing decides between
  * them, by where they stand; so what goes with a key may follow it by a comparison of its own. */
-static void put_order(const sn_emit *emit, sn_buf *out)
+static void put_order(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const char *less = sn_is_turned(emit) ? ">" : "<", *tie = sn_tie_break(emit);
     const bool masked = tie && sn_is_float(emit) && emit->float_compare;
     if (!masked)
         sn_emit_c_choices(emit, out);
-    sn_buf_puts(out, "/* As order, in every lane. */\n" SN_C_INLINE
-                     "void order_lanes(items *a, items *b)\n{\n"
+    put_how(kernel, emit, out);
+    sn_buf_puts(out, "void order_lanes(items *a, items *b)\n{\n"
                      "    const items x = *a, y = *b;\n");
     if (!sn_has_members(emit)) {
         sn_buf_puts(out, "    *a = earlier(x, y);\n    *b = later(x, y);\n}\n\n");
@@ -141,7 +162,7 @@ void sn_emit_c_lanes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_rows(emit, kernel->keys, out);
     }
     sn_emit_c_blocks(kernel, emit, out);
-    put_order(emit, out);
+    put_order(kernel, emit, out);
     if (emit->across)
         sn_emit_c_lines(emit, kernel->keys, out);
     sn_buf_puts(out, "#endif\n\n");
@@ -154,7 +175,7 @@ void sn_emit_c_lanes_alone(const sn_emit *emit, sn_buf *out)
                      "of gcc or clang alone\"\n#else\n");
     sn_emit_c_types(emit, out);
     put_shuffle(out);
-    put_order(emit, out);
+    put_order(NULL, emit, out);
     sn_emit_c_lines(emit, emit->across->keys, out);
     sn_buf_puts(out, "#endif\n\n");
 }
