@@ -3,6 +3,8 @@
 
 #include "viz/writers/write.h"
 
+#include <stdlib.h>
+
 /* Undo what a failed call appended. */
 static void buf_truncate(sn_buf *buf, size_t size)
 {
@@ -19,6 +21,71 @@ static const char *clean(const char *words, sn_buf *room)
     sn_buf_puts(room, "");
     sn_buf_words(room, words);
     return room->data;
+}
+
+/* How a comment of one line begins and ends, where the format has any. */
+static const struct {
+    const char *open, *close;
+} comments[SN_DRAWING_FORMAT_COUNT] = {
+    [SN_DRAWING_SVG] = {"<!-- ", " -->\n"},
+    [SN_DRAWING_DOT] = {"// ", "\n"},
+    [SN_DRAWING_TEX] = {"% ", "\n"},
+};
+
+/* What networks/formats/read.c looks for. */
+#define SN_DRAWING_NETWORK "network: snet 1; "
+
+/* The network as snet on one line, so that a drawing can be read back: rows become wires, which
+ * crossings exchange, as they do in the output permutation.
+ * room     [2 * wires] */
+static void put_network(const sn_layout *layout, uint16_t *room, sn_buf *out)
+{
+    const uint32_t n = layout->wires;
+    uint16_t *at = room, *next = room + n;
+    size_t crossing = 0, mark = 0;
+    bool is_crossed = false;
+    for (uint32_t i = 0; i < n; i++)
+        at[i] = (uint16_t)i;
+    sn_buf_printf(out, SN_DRAWING_NETWORK "wires %u;%s", n,
+                  layout->marks == SN_LAYOUT_COMPARATORS ? "" : " scan;");
+    for (size_t d = 0; d <= layout->layers; d++) {
+        for (; crossing < layout->crossings && layout->crossing[crossing].layer == d; crossing++) {
+            for (uint32_t i = 0; i < n; i++)
+                next[i] = at[layout->crossing[crossing].from[i]];
+            uint16_t *kept = at;
+            at = next;
+            next = kept;
+            is_crossed = true;
+        }
+        const size_t end =
+            d < layout->layers ? layout->column_mark[layout->layer_column[d + 1]] : mark;
+        const bool has_marks = mark < end;
+        for (; mark < end; mark++)
+            sn_buf_printf(out, " %u:%u", at[sn_layout_from(&layout->mark[mark])],
+                          at[sn_layout_to(&layout->mark[mark])]);
+        sn_buf_puts(out, has_marks ? ";" : "");
+    }
+    if (is_crossed)
+        sn_buf_puts(out, " output");
+    for (uint32_t i = 0; i < n && is_crossed; i++)
+        sn_buf_printf(out, " %u", at[i]);
+    sn_buf_puts(out, is_crossed ? "; end" : " end");
+}
+
+/* The same, in a comment. */
+static sn_err note_network(const sn_layout *layout, sn_drawing_format format, sn_buf *out,
+                           sn_error *error)
+{
+    if (!comments[format].open)
+        return SN_OK;
+    uint16_t *room = sn_alloc(2 * (size_t)layout->wires, sizeof *room);
+    if (!room)
+        return sn_fail_nomem(error);
+    sn_buf_puts(out, comments[format].open);
+    put_network(layout, room, out);
+    sn_buf_puts(out, comments[format].close);
+    free(room);
+    return SN_OK;
 }
 
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
@@ -40,6 +107,8 @@ sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format
     shown.name = clean(style->name, &name);
     sn_err err = title.failed || name.failed ? sn_fail_nomem(error)
                                              : sn_drawing_write(layout, &shown, format, out, error);
+    if (!err)
+        err = note_network(layout, format, out, error);
     if (!err && out->failed)
         err = sn_fail_nomem(error);
     if (err)
