@@ -79,17 +79,25 @@ static PyObject *read_text(PyObject *self, PyObject *args)
 {
     const char *text;
     Py_ssize_t size;
-    uint32_t width;
+    uint32_t first;
+    sn_read_wish wish = {0};
     sn_net *net;
+    sn_scan *scan;
     sn_read_info info = {0};
     sn_error error = {.text = ""};
     (void)self;
-    if (!PyArg_ParseTuple(args, "y#O&", &text, &size, sn_python_to_u32, &width))
+    if (!PyArg_ParseTuple(args, "y#O&O&", &text, &size, sn_python_to_u32, &wish.width,
+                          sn_python_to_u32, &first))
         return NULL;
+    wish.first = (sn_first_wire)first;
     sn_err err;
     Py_BEGIN_ALLOW_THREADS;
-    err = sn_format_read(text, (size_t)size, width, &net, &info, &error);
+    err = sn_format_read_any(text, (size_t)size, &wish, &net, &scan, &info, &error);
     Py_END_ALLOW_THREADS;
+    if (!err && scan) {
+        sn_scan_free(scan);
+        err = sn_fail(&error, SN_E_INPUT, "it is a prefix network, not one of comparators");
+    }
     return err ? sn_python_raise(&error)
                : Py_BuildValue("NN", sn_python_net(net), warnings_of(&info));
 }

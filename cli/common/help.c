@@ -15,7 +15,8 @@ enum { BRIEF = 26, EXAMPLES = 2 };
 
 /* What NET may be, in the words of every tool. */
 static const char net_text[] =
-    "NET is a file in any of the formats snet, list, brackets, json, pairs and csv (detected), "
+    "NET is a file in any of the formats snet, list, brackets, json, pairs and csv, or a list of "
+    "comparators of another shape (detected), "
     "- for standard input, NAME:N or NAME:N:K for the family NAME on N wires (netspec "
     "--families lists them), SCRIPT.lua or SCRIPT.lua:N for a Lua description, run with the "
     "integer N, or SOURCE.c:FUNCTION or MODULE.ll:FUNCTION for the network in a function, read as "

@@ -29,7 +29,7 @@
 typedef struct loader {
     const sn_tool *tool;
     const char *name; /* as given; "<stdin>" for messages about standard input */
-    uint32_t width;
+    const sn_read_wish *wish;
     const sn_input_limits *limits; /* or NULL */
     sn_limits making;              /* the same, since it is made */
     double began;                  /* when that was */
@@ -72,28 +72,13 @@ static sn_err judge_network(void *data, const char *text, size_t size, sn_error 
     sn_net *net = NULL;
     sn_scan *scan = NULL;
     sn_error why = {.text = ""};
-    sn_err err = sn_format_read_either(text, size, l->width, &net, &scan, NULL, &why);
+    sn_err err = sn_format_read_any(text, size, l->wish, &net, &scan, NULL, &why);
     sn_net_free(net);
     sn_scan_free(scan);
-    if (!err || err == SN_E_NOMEM || !why.line || why.line >= count_lines(text, size))
+    if (err != SN_E_INPUT || !why.line || why.line >= count_lines(text, size))
         return SN_OK;
     *error = why;
     return err;
-}
-
-/* Lists that people write by hand may count wires from 1. */
-static void warn_of_wire_0(const loader *l, sn_format format)
-{
-    const sn_net *net = l->input->net;
-    sn_error hint;
-    if (!net || format == SN_FORMAT_SNET || !net->size || l->width)
-        return;
-    for (size_t k = 0; k < net->size; k++)
-        if (!net->cmp[k].min || !net->cmp[k].max)
-            return;
-    sn_fail(&hint, SN_OK,
-            "no comparator is on wire 0; wires are counted from 0, are these from 1?");
-    sn_warn(l->tool, l->name, &hint);
 }
 
 static int load_network(loader *l, const char *path)
@@ -107,14 +92,13 @@ static int load_network(loader *l, const char *path)
     if (!err)
         err = sn_limits_check(&l->making, text.size, &l->error);
     if (!err)
-        err = sn_format_read_either(text.data ? text.data : "", text.size, l->width, &l->input->net,
-                                    &l->input->scan, &info, &l->error);
+        err = sn_format_read_any(text.data, text.size, l->wish, &l->input->net, &l->input->scan,
+                                 &info, &l->error);
     sn_buf_free(&text);
     if (err)
         return fail(l, err);
     for (unsigned i = 0; i < info.warnings; i++)
         sn_warn(l->tool, l->name, &info.warning[i]);
-    warn_of_wire_0(l, info.format);
     return SN_EXIT_OK;
 }
 
@@ -128,7 +112,7 @@ static void print_line(void *data, const char *line)
 /* Expand input->expr to the width it fixes, or to --width. */
 static int expand(loader *l)
 {
-    uint32_t fixed = sn_expr_width(l->input->expr), width = l->width ? l->width : fixed;
+    uint32_t fixed = sn_expr_width(l->input->expr), width = l->wish->width ? l->wish->width : fixed;
     if (!width) {
         sn_fail(
             &l->error, SN_E_ARGUMENT,
@@ -205,9 +189,9 @@ static sn_err read_numbers(loader *l, const written *family, const char *numbers
         return sn_fail(&l->error, SN_E_ARGUMENT, "the number of wires of %s is %s, not %.*s",
                        family->name, family->widths, (int)length, numbers);
     const uint64_t all = (uint64_t)*wires + (family->adds ? *k : 0);
-    if (l->width && l->width != all)
+    if (l->wish->width && l->wish->width != all)
         return sn_fail(&l->error, SN_E_ARGUMENT, "has %llu wires, but --width says %lu",
-                       (unsigned long long)all, (unsigned long)l->width);
+                       (unsigned long long)all, (unsigned long)l->wish->width);
     return SN_OK;
 }
 
@@ -358,9 +342,9 @@ static int load_source(loader *l, const char *path, const char *function)
         err = take_network(l, &lifts, function);
     sn_lifts_free(&lifts);
     sn_buf_free(&text);
-    if (!err && l->width && l->width != l->input->net->wires)
+    if (!err && l->wish->width && l->wish->width != l->input->net->wires)
         err = sn_fail(&l->error, SN_E_ARGUMENT, "has %lu wires, but --width says %lu",
-                      (unsigned long)l->input->net->wires, (unsigned long)l->width);
+                      (unsigned long)l->input->net->wires, (unsigned long)l->wish->width);
     return err ? fail(l, err) : SN_EXIT_OK;
 }
 #endif
@@ -432,20 +416,20 @@ static int load(loader *l, const char *name)
     return ends_in_lua(name) ? load_script(l, name, NULL) : load_network(l, name);
 }
 
-int sn_input_load_either(const sn_tool *tool, const char *name, uint32_t width,
+int sn_input_load_either(const sn_tool *tool, const char *name, const sn_read_wish *wish,
                          const sn_input_limits *limits, sn_input *input)
 {
-    loader l = {.tool = tool, .name = name, .width = width, .limits = limits, .input = input};
+    loader l = {.tool = tool, .name = name, .wish = wish, .limits = limits, .input = input};
     *input = (sn_input){0};
     int status = load(&l, name);
     input->seconds = l.began > 0 ? sn_now() - l.began : 0;
     return status;
 }
 
-int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
+int sn_input_load(const sn_tool *tool, const char *name, const sn_read_wish *wish,
                   const sn_input_limits *limits, sn_input *input)
 {
-    int status = sn_input_load_either(tool, name, width, limits, input);
+    int status = sn_input_load_either(tool, name, wish, limits, input);
     if (status != SN_EXIT_OK || input->net)
         return status;
     sn_error error;

@@ -4,6 +4,7 @@
 
 #include "cli/common/tool.h"
 #include "networks/families/family.h"
+#include "networks/formats/format.h"
 #include "networks/scan/families.h"
 
 /* What making a network may take. Zero members are no limits. */
@@ -25,15 +26,15 @@ typedef struct sn_input {
 
 /* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua, SCRIPT.lua:N,
  * SOURCE.c:FUNCTION, read as text and as clang compiles it, or MODULE.ll:FUNCTION.
- * width    --width, or 0
+ * wish     what is known of it beforehand
  * limits   or NULL
  * input    freed with sn_input_free, also on failure
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error:
  * SN_EXIT_UNDECIDED if a limit was met. */
-int sn_input_load(const sn_tool *tool, const char *name, uint32_t width,
+int sn_input_load(const sn_tool *tool, const char *name, const sn_read_wish *wish,
                   const sn_input_limits *limits, sn_input *input);
 /* The same, and prefix networks too, which sn_input_load refuses. */
-int sn_input_load_either(const sn_tool *tool, const char *name, uint32_t width,
+int sn_input_load_either(const sn_tool *tool, const char *name, const sn_read_wish *wish,
                          const sn_input_limits *limits, sn_input *input);
 void sn_input_free(sn_input *input);
 

@@ -65,11 +65,25 @@ static int finish(sn_options *options, int status)
 
 static int shared_option(sn_options *options, int id)
 {
+    sn_read_wish *wish = &options->wish;
     if (id == SN_OPTION_HELP)
         return finish(options, sn_help_print(options->tool, optarg));
     if (id == SN_OPTION_VERSION)
         return finish(options, sn_help_version(options->tool));
-    if (!sn_parse_number(optarg, &options->width) || !options->width)
+    if (id == SN_OPTION_FROM_ONE || id == SN_OPTION_FROM_ZERO) {
+        const sn_first_wire first =
+            id == SN_OPTION_FROM_ONE ? SN_FIRST_WIRE_ONE : SN_FIRST_WIRE_ZERO;
+        if (wish->first && wish->first != first)
+            return finish(options,
+                          sn_usage(options->tool, "--from-one and --from-zero exclude each other"));
+        wish->first = first;
+        return -1;
+    }
+    if (id == SN_OPTION_READ) {
+        wish->is_strict = sn_format_find(optarg, &wish->format);
+        return wish->is_strict ? -1 : finish(options, sn_usage_word(options->tool, "read", optarg));
+    }
+    if (!sn_parse_number(optarg, &wish->width) || !wish->width)
         return finish(options,
                       sn_usage(options->tool, "--width needs a number of wires, not '%s'", optarg));
     return -1;

@@ -3,6 +3,7 @@
 #define SN_CLI_COMMON_OPTIONS_H
 
 #include "cli/common/tool.h"
+#include "networks/formats/format.h"
 
 #include <stdbool.h>
 #include <stdint.h>
@@ -13,7 +14,7 @@ typedef struct sn_options {
     int argc; /* once it was read, argv[0..argc-1] are the operands */
     char **argv;
     const char *argument; /* of the option that is taken */
-    uint32_t width;       /* --width, 0 if not given */
+    sn_read_wish wish;    /* --width, --from-one, --from-zero and --read */
     int status;           /* exit status, once `done` */
     bool done;            /* nothing is left to do: help was printed, or the usage is wrong */
     uint64_t given;       /* bit i: the i-th of the tool's own options was */
@@ -26,7 +27,7 @@ typedef int sn_option_taker(void *request, int id);
 
 /* Read main's arguments: for each option of the tool's own, in the order given, what it sets is set
  * in the request, or else `take` is called. Options that all tools share (--help, --version,
- * --width) are handled inside. */
+ * --width, …) are handled inside. */
 void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
                      sn_option_taker *take, void *request);
 

@@ -1,11 +1,18 @@
 /* Which options have all tools in common. */
 #include "cli/common/tool.h"
 
+#include "networks/formats/format.h"
+
 #include <string.h>
 
 static const sn_option shared_options[] = {
     {SN_OPTION_WIDTH, 0, "width", "N", NULL,
      "number of wires, for descriptions and formats that leave it open"},
+    {SN_OPTION_FROM_ONE, 0, "from-one", NULL, NULL,
+     "wires of lists count from 1; without it that is told by the list, or refused"},
+    {SN_OPTION_FROM_ZERO, 0, "from-zero", NULL, NULL, "wires of lists count from 0"},
+    {SN_OPTION_READ, 0, "read", "FORMAT", SN_FORMAT_NAMES,
+     "read files in this format alone, by its exact rules, not as lists of any shape"},
     {SN_OPTION_HELP, 'h', "help", "[=PAGE]", "all man bash zsh fish",
      "print the options used most, with =all all of them, with =man the manual page, with =bash, "
      "=zsh or =fish the completion for a shell"},

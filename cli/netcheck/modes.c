@@ -245,7 +245,7 @@ int sn_request_load(const sn_request *r, const char *name, sn_input *input)
 {
     const sn_input_limits limits = {.seconds = r->timeout,
                                     .memory = r->memory ? r->memory : sn_memory_default()};
-    return sn_input_load_either(r->tool, name, r->line.width, &limits, input);
+    return sn_input_load_either(r->tool, name, &r->line.wish, &limits, input);
 }
 
 /* What of a request is for networks of another kind, or NULL. */

@@ -299,7 +299,7 @@ static int check_certify(sn_request *r)
 /* A question about all networks of a width: nothing is claimed of one. */
 static int check_min_depth(const sn_request *r)
 {
-    if (r->line.argc || r->line.width)
+    if (r->line.argc || r->line.wish.width)
         return sn_usage(&tool, "--min-depth takes no network");
     if (r->given || r->goal || r->equals || r->method || r->explain || r->from_proof ||
         r->format_name || r->output)

@@ -375,7 +375,7 @@ static const char *find_stranger(const request *r, bool scan)
 static int load(const request *r, drawing *d)
 {
     sn_error error = {0};
-    int status = sn_input_load_either(&tool, d->name, r->line.width, NULL, &d->input);
+    int status = sn_input_load_either(&tool, d->name, &r->line.wish, NULL, &d->input);
     if (status)
         return status;
     const char *stranger = find_stranger(r, d->input.scan);

@@ -105,8 +105,12 @@ static void print_command(const work *w, sn_buf *out)
 {
     const sn_find_job *job = w->job;
     sn_buf_printf(out, "netfind --complete %s", w->name);
-    if (job->width)
-        sn_buf_printf(out, " --width %lu", (unsigned long)job->width);
+    if (job->wish.width)
+        sn_buf_printf(out, " --width %lu", (unsigned long)job->wish.width);
+    if (job->wish.first)
+        sn_buf_puts(out, job->wish.first == SN_FIRST_WIRE_ONE ? " --from-one" : " --from-zero");
+    if (job->wish.is_strict)
+        sn_buf_printf(out, " --read %s", sn_format_name(job->wish.format));
     if (job->has_prefix)
         sn_buf_printf(out, " --prefix %lu", (unsigned long)job->prefix);
     sn_buf_printf(out, " --depth %lu", (unsigned long)job->depth);
@@ -256,7 +260,7 @@ static int load(work *w)
 {
     sn_input input;
     sn_error error = {.text = ""};
-    int status = sn_input_load(w->job->tool, w->name, w->job->width, NULL, &input);
+    int status = sn_input_load(w->job->tool, w->name, &w->job->wish, NULL, &input);
     if (!status && cut_prefix(w->job, input.net, &w->prefix, &error))
         status = report(w, &error);
     sn_input_free(&input);

@@ -157,7 +157,7 @@ static int import_one(importing *m, const char *file)
     sn_verdict verdict = SN_UNDECIDED;
     sn_buf comment = {0};
     char name[64] = "";
-    int status = sn_input_load(m->job->tool, file, m->job->width, NULL, &input);
+    int status = sn_input_load(m->job->tool, file, &m->job->wish, NULL, &input);
     if (status)
         return status;
     if (classify(m, file, input.net, &kind, &verdict, &error)) {

@@ -4,13 +4,14 @@
 #define SN_CLI_NETFIND_JOB_H
 
 #include "cli/common/tool.h"
+#include "networks/formats/format.h"
 #include "verify/run.h"
 
 /* A command line of netfind, as far as these modes look at it. */
 typedef struct sn_find_job {
     const sn_tool *tool;
-    uint32_t width; /* --width, or 0 */
-    uint32_t wires; /* --construct */
+    sn_read_wish wish; /* of the networks it begins with */
+    uint32_t wires;    /* --construct */
     bool has_prefix;
     uint32_t prefix; /* layers of net that are kept; all of them unless has_prefix */
     uint32_t depth;

@@ -257,8 +257,13 @@ static int check_resume(const request *r)
     static const int may[] = {SN_OPTION_TEXT(request, search.resume), TIME, CANDIDATES, THREADS,
                               SN_OPTION_FLAG(request, job.json)};
     const char *other = given_beside(r, may, sizeof may / sizeof *may);
-    if (!other && r->line.width)
-        other = "width";
+    const sn_read_wish *wish = &r->line.wish;
+    if (!other)
+        other = wish->width                        ? "width"
+                : wish->first == SN_FIRST_WIRE_ONE ? "from-one"
+                : wish->first                      ? "from-zero"
+                : wish->is_strict                  ? "read"
+                                                   : NULL;
     if (!r->search.resume || !other)
         return SN_EXIT_OK;
     return sn_usage(&tool,
@@ -343,7 +348,7 @@ static int complete(request *r)
 static int carry_out(request *r)
 {
     sn_find_job *job = &r->job;
-    job->width = r->line.width;
+    job->wish = r->line.wish;
     int status = check_resume(r);
     if (status)
         return status;

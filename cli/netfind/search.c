@@ -116,7 +116,7 @@ static int load(const hunt *h, const char *option, const char *net, sn_search_sp
     const sn_find_job *job = h->job->job;
     if (!net)
         return SN_EXIT_OK;
-    int status = sn_input_load(job->tool, net, job->width, NULL, &out->input);
+    int status = sn_input_load(job->tool, net, &job->wish, NULL, &out->input);
     if (!status && !spec->wires)
         spec->wires = out->input.net->wires;
     out->whence = option_of(option, net);

@@ -73,7 +73,7 @@ static int take_selector(const sn_kernel_request *r, sn_input *input, const char
         return SN_EXIT_OK;
     *name = room;
     sn_input_free(input);
-    return sn_input_load(&sn_netkern, room, 0, NULL, input);
+    return sn_input_load(&sn_netkern, room, &(sn_read_wish){0}, NULL, input);
 }
 
 /* ---- the kernel ------------------------------------------------------------------------------ */
@@ -166,7 +166,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done && !r.cpp)
         status = sn_kernel_files_check(&r);
     if (!status && !r.line.done)
-        status = sn_input_load_either(&sn_netkern, r.line.argv[0], r.line.width, NULL, &input);
+        status = sn_input_load_either(&sn_netkern, r.line.argv[0], &r.line.wish, NULL, &input);
     if (!status && !r.line.done)
         status = input.scan && !r.cpp ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_input_free(&input);

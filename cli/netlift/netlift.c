@@ -244,8 +244,11 @@ static int check_request(sn_request *r)
         return sn_usage(&tool, "compiler flags go with --by flow and --by auto");
     if (r->language && r->by != SN_BY_TEXT)
         return sn_usage(&tool, "--language is for source that is read as text");
-    if (r->line.width)
-        return sn_usage(&tool, "--width goes with networks, not with source code");
+    if (r->line.wish.width || r->line.wish.first || r->line.wish.is_strict)
+        return sn_usage(&tool, "%s goes with networks, not with source code",
+                        r->line.wish.width       ? "--width"
+                        : r->line.wish.is_strict ? "--read"
+                                                 : "--from-one or --from-zero");
     if (r->claim.all && !strcmp(r->claim.all, SN_CLAIM_AUTO)) {
         free(r->claim.all);
         r->claim.all = NULL;

@@ -338,8 +338,8 @@ int main(int argc, char **argv)
         return status;
     bool depth = sn_depth_certificate_is_meant(r.line.argv[0]);
     if (r.line.argc > 1)
-        status = depth ? sn_input_load(&tool, r.line.argv[1], r.line.width, NULL, &input)
-                       : sn_input_load_either(&tool, r.line.argv[1], r.line.width, NULL, &input);
+        status = depth ? sn_input_load(&tool, r.line.argv[1], &r.line.wish, NULL, &input)
+                       : sn_input_load_either(&tool, r.line.argv[1], &r.line.wish, NULL, &input);
     if (!status && depth && (r.lrat || r.trim))
         status = sn_usage(&tool, "a certificate of a least depth has many proofs: --lrat and "
                                  "--trim take a folder in it");

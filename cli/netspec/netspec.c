@@ -317,11 +317,11 @@ static int load_named(request *r)
 {
     int status = SN_EXIT_OK;
     if (r->diff || r->equivalent)
-        status = sn_input_load_either(&tool, r->diff ? r->diff : r->equivalent, r->line.width, NULL,
+        status = sn_input_load_either(&tool, r->diff ? r->diff : r->equivalent, &r->line.wish, NULL,
                                       &r->other);
     for (size_t i = 0; !status && i < r->transform_count; i++)
         if (r->transforms[i].id == CONCAT || r->transforms[i].id == BESIDE)
-            status = sn_input_load_either(&tool, r->transforms[i].text, r->line.width, NULL,
+            status = sn_input_load_either(&tool, r->transforms[i].text, &r->line.wish, NULL,
                                           &r->transforms[i].other);
     return status;
 }
@@ -593,7 +593,7 @@ static int one_network(const request *r, const char *name, answers *to)
     sn_input input;
     sn_error error = {0};
     int said = SN_EXIT_OK;
-    int status = sn_input_load_either(&tool, name, r->line.width, NULL, &input);
+    int status = sn_input_load_either(&tool, name, &r->line.wish, NULL, &input);
     if (!status && transform_all(r, &input, &error))
         status = sn_report(&tool, name, &error);
     if (!status && answer(r, name, &input, &said, to, &error))

@@ -22,10 +22,28 @@ typedef enum sn_format {
         SN_FORMAT_COUNT
 } sn_format;
 
+/* Their names, a blank between two: for tables of options. */
+#define SN_FORMAT_NAMES "snet list brackets json pairs csv"
+
 /* "snet", "list", …; static storage. */
 const char *sn_format_name(sn_format format);
 /* Find a format by name; false if there is none. */
 bool sn_format_find(const char *name, sn_format *format);
+
+/* What wires count from in a list that does not say it. */
+typedef enum sn_first_wire {
+    SN_FIRST_WIRE_ANY, /* 0; or 1, where only that makes sense of the list */
+    SN_FIRST_WIRE_ZERO,
+    SN_FIRST_WIRE_ONE
+} sn_first_wire;
+
+/* What is known about a text before it is read. All zero: nothing. */
+typedef struct sn_read_wish {
+    uint32_t width; /* 0, or the number of wires asked for */
+    sn_first_wire first;
+    bool is_strict;   /* it must be in `format`, by the rules of that */
+    sn_format format; /* where is_strict */
+} sn_read_wish;
 
 #define SN_WARNINGS_MAX 2
 
@@ -37,7 +55,20 @@ typedef struct sn_read_info {
     sn_error warning[SN_WARNINGS_MAX];
 } sn_read_info;
 
-/* Read a network in any format; which one is detected from the content.
+/* Read a network, or a list of comparators as people paste it: docs/formats/pasted.md tells which
+ * shapes. A text in one of the formats is read by the rules of that where it follows them. What can
+ * be meant in two ways is refused.
+ * wish        what is known beforehand
+ * net, scan   one of them receives the network, to be freed with sn_net_free or sn_scan_free; the
+ *             other NULL
+ * info        may be NULL; a list in no format is called SN_FORMAT_LIST. Where there was a choice,
+ *             a warning says what was chosen, and why
+ * errors      as sn_format_read; without a place where the whole list is meant
+ */
+sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wish, sn_net **net,
+                          sn_scan **scan, sn_read_info *info, sn_error *error);
+
+/* Read a network in any format, by its rules; which one is detected from the content.
  * text     [size] bytes, need not end in a zero byte
  * width    0, or the number of wires asked for: may raise that of list, brackets, pairs and csv,
  *          must equal that of snet and json

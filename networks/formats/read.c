@@ -1,4 +1,5 @@
 /* Which format a text is in, and the way to that format's reader. */
+#include "networks/formats/pasted.h"
 #include "networks/formats/readers.h"
 
 #include <string.h>
@@ -50,7 +51,9 @@ static sn_format detect(const sn_text *text)
     return sn_text_is_number(text) ? detect_numbers(text) : SN_FORMAT_SNET;
 }
 
-static sn_err read_text(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
+/* Read a text in the format that it is in, or in `format` where that is not NULL. */
+static sn_err read_text(sn_text *text, const sn_format *format, uint32_t width, sn_net **out,
+                        sn_read_info *info)
 {
     sn_err err = check_encoding(text);
     if (!err)
@@ -59,13 +62,13 @@ static sn_err read_text(sn_text *text, uint32_t width, sn_net **out, sn_read_inf
         return err;
     if (text->at == text->end)
         return sn_text_fail(text, text->at, SN_E_INPUT, "the file holds no network");
-    info->format = detect(text);
+    info->format = format ? *format : detect(text);
     return readers[info->format](text, width, out, info);
 }
 
 /* Comparators, or the pairs that stand for nodes. */
-static sn_err read_pairs(const char *text, size_t size, uint32_t width, sn_net **out,
-                         sn_read_info *info, sn_error *error)
+static sn_err read_pairs(const char *text, size_t size, const sn_format *format, uint32_t width,
+                         sn_net **out, sn_read_info *info, sn_error *error)
 {
     *out = NULL;
     *info = (sn_read_info){.format = SN_FORMAT_SNET};
@@ -73,7 +76,7 @@ static sn_err read_pairs(const char *text, size_t size, uint32_t width, sn_net *
         return sn_fail(error, SN_E_LIMIT, "more than %u wires asked for", SN_WIRES_MAX);
     sn_text cursor;
     sn_text_start(&cursor, size > 0 ? text : "", size, error); /* NULL + 0 is undefined */
-    return read_text(&cursor, width, out, info);
+    return read_text(&cursor, format, width, out, info);
 }
 
 sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **out,
@@ -81,7 +84,7 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
 {
     sn_read_info unwanted;
     info = info ? info : &unwanted;
-    sn_err err = read_pairs(text, size, width, out, info, error);
+    sn_err err = read_pairs(text, size, NULL, width, out, info, error);
     if (err || !info->is_scan)
         return err;
     sn_net_free(*out);
@@ -89,17 +92,123 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
     return sn_error_set(error, SN_E_INPUT, 1, 1, "it is a prefix network, not one of comparators");
 }
 
-sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_net **net,
-                             sn_scan **scan, sn_read_info *info, sn_error *error)
+/* Turn the pairs of a prefix network into it. */
+static sn_err take_scan(sn_err err, sn_net **net, sn_scan **scan, const sn_read_info *info,
+                        sn_error *error)
 {
-    sn_read_info unwanted;
-    info = info ? info : &unwanted;
     *scan = NULL;
-    sn_err err = read_pairs(text, size, width, net, info, error);
     if (err || !info->is_scan)
         return err;
     err = sn_scan_of_pairs(*net, scan, error);
     sn_net_free(*net);
     *net = NULL;
     return err;
+}
+
+sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_net **net,
+                             sn_scan **scan, sn_read_info *info, sn_error *error)
+{
+    sn_read_info unwanted;
+    info = info ? info : &unwanted;
+    sn_err err = read_pairs(text, size, NULL, width, net, info, error);
+    return take_scan(err, net, scan, info, error);
+}
+
+/* Whether a text begins as snet, or as an object that has a member as SorterHunter's JSON has: then
+ * it is meant to be that. */
+static bool is_own_format(const char *text, size_t size, sn_format *format)
+{
+    static const char *const members[] = {"\"nw\"", "\"nodes\""};
+    sn_text start;
+    sn_text_start(&start, text, size, NULL);
+    if (sn_text_skip(&start) || start.at == start.end)
+        return false;
+    *format = sn_text_is(&start, '{') ? SN_FORMAT_JSON : SN_FORMAT_SNET;
+    if (sn_text_is_word(&start, "snet"))
+        return true;
+    bool is_json = false;
+    const size_t most = size < 4096 ? size : 4096;
+    for (size_t i = 0; i < 2 && *format == SN_FORMAT_JSON; i++)
+        for (size_t at = 0; at + strlen(members[i]) <= most && !is_json; at++)
+            is_json = memcmp(text + at, members[i], strlen(members[i])) == 0;
+    return is_json;
+}
+
+/* The network that a drawing of ours has in a comment at its end, on one line with semicolons for
+ * line ends: viz/draw.c writes it. Appends it to `out`; false where the text is no such drawing. */
+static bool find_in_drawing(const char *text, size_t size, sn_buf *out)
+{
+    static const char mark[] = "network: snet 1; ";
+    sn_text start;
+    sn_text_start(&start, text, size, NULL);
+    if (!starts_with(&start, "<svg ") && !starts_with(&start, "digraph ") &&
+        !starts_with(&start, "% "))
+        return false;
+    const char *end = text + size, *line = end;
+    while (line > text && (end - line < 2 || line[-1] != '\n')) /* the last line */
+        line--;
+    const char *at = line;
+    while (end - at > (ptrdiff_t)strlen(mark) && memcmp(at, mark, strlen(mark)) != 0)
+        at++;
+    if (end - at <= (ptrdiff_t)strlen(mark))
+        return false;
+    for (at += strlen("network: "); at < end && *at != '-' && *at != '\n'; at++)
+        sn_buf_add(out, *at == ';' ? "\n" : at, 1);
+    return true;
+}
+
+static sn_err read_pasted(const char *text, size_t size, const sn_read_wish *wish, sn_net **out,
+                          sn_read_info *info, sn_error *error)
+{
+    sn_text cursor;
+    *out = NULL;
+    *info = (sn_read_info){.format = SN_FORMAT_LIST};
+    if (wish->width > SN_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "more than %u wires asked for", SN_WIRES_MAX);
+    sn_text_start(&cursor, text, size, error);
+    if (starts_with(&cursor, "\xFE\xFF") || starts_with(&cursor, "\xFF\xFE"))
+        return check_encoding(&cursor);
+    return sn_format_read_pasted(&cursor, wish, out, info);
+}
+
+sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wish, sn_net **net,
+                          sn_scan **scan, sn_read_info *info, sn_error *error)
+{
+    sn_read_info unwanted;
+    sn_format format;
+    info = info ? info : &unwanted;
+    text = size ? text : "";
+    *scan = NULL;
+    if (wish->is_strict)
+        return take_scan(read_pairs(text, size, &wish->format, wish->width, net, info, error), net,
+                         scan, info, error);
+    sn_buf drawn = {0};
+    if (find_in_drawing(text, size, &drawn)) {
+        const sn_format snet = SN_FORMAT_SNET;
+        const sn_err err =
+            drawn.failed ? sn_fail_nomem(error)
+                         : read_pairs(drawn.data, drawn.size, &snet, wish->width, net, info, error);
+        *net = err ? NULL : *net;
+        sn_buf_free(&drawn);
+        return take_scan(err, net, scan, info, error);
+    }
+    const size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
+    if (!is_own_format(text + mark, size - mark, &format))
+        return read_pasted(text, size, wish, net, info, error);
+    if (wish->first == SN_FIRST_WIRE_ONE && format == SN_FORMAT_SNET) {
+        *net = NULL;
+        return sn_fail(error, SN_E_ARGUMENT, "wires of snet count from 0");
+    }
+    sn_err err = SN_E_INPUT;
+    if (wish->first != SN_FIRST_WIRE_ONE)
+        err = read_pairs(text + mark, size - mark, &format, wish->width, net, info, error);
+    if (err && format == SN_FORMAT_JSON && err != SN_E_NOMEM) {
+        sn_error why = {0}; /* what its format lacks says more, but where it is read from 1 */
+        const bool is_own = wish->first != SN_FIRST_WIRE_ONE;
+        const sn_err again = read_pasted(text, size, wish, net, info, &why);
+        err = again && is_own ? err : again;
+        if (error && !(again && is_own))
+            *error = why;
+    }
+    return take_scan(err, net, scan, info, error);
 }

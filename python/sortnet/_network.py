@@ -44,16 +44,20 @@ class Renaming(NamedTuple):
     reflected: bool
 
 
-def _numbers(pairs: Iterable[Sequence[int]]) -> list[int]:
-    """The wires of all comparators in turn. An array of NumPy's must have the shape (m, 2)."""
-    shape = getattr(pairs, "shape", None)
-    if shape is not None and (len(shape) != 2 or shape[1] != 2):
-        raise Error(f"an array of comparators has the shape (m, 2), not {tuple(shape)}")
-    numbers = []
-    for pair in pairs:
-        low, high = pair
-        numbers += [operator.index(low), operator.index(high)]
-    return numbers
+def _plain(data: Any, wires: set[int]) -> Any:
+    """Comparators, in groups of any depth, as lists of ints; adds their wires to a set."""
+    if isinstance(data, str):
+        return data
+    if isinstance(data, dict):
+        return {str(key): _plain(value, wires) for key, value in data.items()}
+    data = data.tolist() if hasattr(data, "tolist") else data
+    if isinstance(data, Iterable):
+        return [_plain(item, wires) for item in data]
+    wire = operator.index(data)
+    if not 0 <= wire <= 65536:
+        raise OverflowError(f"wire {wire} is not one of 0 to 65535")
+    wires.add(wire)
+    return wire
 
 
 def _read_bytes(path: str) -> bytes:
@@ -61,19 +65,40 @@ def _read_bytes(path: str) -> bytes:
         return file.read()
 
 
-def _read_text(text: bytes, wires: int) -> Any:
-    net, doubts = _native.read(text, wires)
+def _read_text(text: bytes, wires: int, from_one: Optional[bool] = None) -> Any:
+    net, doubts = _native.read(text, wires, 0 if from_one is None else 1 + bool(from_one))
     for doubt in doubts:
         warnings.warn(doubt, stacklevel=5)
     return net
 
 
-def _read_file(path: str, wires: int) -> Any:
+def _read_data(
+    data: Any, wires: int, output: Optional[Sequence[int]], from_one: Optional[bool]
+) -> Any:
+    used: set[int] = set()
+    text = str(_plain(data, used)).encode()
+    if used and not isinstance(data, dict) and from_one is None:
+        if 0 not in used and not wires:
+            raise Error("no comparator is on wire 0; say from_one=True, or False where it is idle")
+        from_one = False
+    if output is None:
+        return _read_text(text, wires, from_one)
+    net = _read_text(text, max(wires, 0 if wires else len(output)), from_one)
+    numbers = [wire for pair in _native.pairs(net) for wire in pair]
+    return _native.make(_native.facts(net)[0], numbers, output)
+
+
+def _is_list(text: str) -> bool:
+    """Whether a string is a list of comparators, not the name of a file or of a network."""
+    return text[:1].isdigit() or not set("\n([{<").isdisjoint(text)
+
+
+def _read_file(path: str, wires: int, from_one: Optional[bool]) -> Any:
     try:
         text = _read_bytes(path)
         if path.endswith(".lua"):
             return _native.script(text, None, wires)
-        return _read_text(text, wires)
+        return _read_text(text, wires, from_one)
     except Error as error:
         error.file = path
         raise
@@ -98,9 +123,11 @@ def _member(name: str) -> Any:
     return _native.family(family, wires, k[0] if k else -1)
 
 
-def _named(name: str, wires: int) -> Any:
+def _named(name: str, wires: int, from_one: Optional[bool]) -> Any:
     if os.path.exists(name):
-        return _read_file(name, wires)
+        return _read_file(name, wires, from_one)
+    if _is_list(name):
+        return _read_text(name.encode(), wires, from_one)
     path, _, argument = name.rpartition(":")
     if path.endswith(".lua") and os.path.exists(path):
         return _read_script(path, argument, wires)
@@ -112,12 +139,15 @@ class Network:
 
     source  a name as the tools take it: "oddeven:8" of a family, a file in any format, a script
             "vsort.lua:4"; or a path; or comparators, pairs (wire of the minimum, wire of the
-            maximum) in order, an array of shape (m, 2) too; or a Network
+            maximum) in order, in groups of any depth as layers are, arrays too; or the text of a
+            list as people paste it; or a Network
     wires   how many, from 1 to 65536; None: as many as the source says or needs
     output  of comparators: output i of the network is wire output[i]; None: is wire i
+    from_one  whether wires of the source count from 1; None: as its text says, or else from 0,
+            and lists without a wire 0 are refused
 
-    Wires are counted from 0. Raises Error, with file, line and column where there is a text that
-    does not follow its format, and OSError for a file that cannot be read.
+    Raises Error, with file, line and column where there is a text that is no network or can be
+    read in two ways, and OSError for a file that cannot be read.
 
     >>> Network([(0, 1), (2, 3), (0, 2), (1, 3), (1, 2)])
     <Network: 4 wires, 5 comparators, 3 layers>
@@ -130,10 +160,11 @@ class Network:
 
     def __init__(
         self,
-        source: Union[str, os.PathLike[str], Iterable[Sequence[int]], "Network"],
+        source: Union[str, os.PathLike[str], Iterable[Any], "Network"],
         wires: Optional[int] = None,
         *,
         output: Optional[Sequence[int]] = None,
+        from_one: Optional[bool] = None,
     ) -> None:
         named = isinstance(source, (str, os.PathLike))
         if output is not None and (named or isinstance(source, Network)):
@@ -141,14 +172,13 @@ class Network:
         if isinstance(source, Network):
             self._init(source._net, source.name)
         elif isinstance(source, str):
-            self._init(_named(source, wires or 0), source)
+            is_text = _is_list(source) and not os.path.exists(source)
+            self._init(_named(source, wires or 0, from_one), None if is_text else source)
         elif isinstance(source, os.PathLike):
             path = os.fspath(source)
-            self._init(_read_file(path, wires or 0), path)
+            self._init(_read_file(path, wires or 0, from_one), path)
         else:
-            numbers = _numbers(source)
-            most = max(numbers + [len(output or ()) - 1], default=-1) + 1
-            self._init(_native.make(wires or most, numbers, output), None)
+            self._init(_read_data(source, wires or 0, output, from_one), None)
         if wires is not None and wires != self.wires:
             raise Error(f"has {self.wires} wires, not {wires}")
 
@@ -164,17 +194,18 @@ class Network:
         return made
 
     @classmethod
-    def parse(cls, text: str, wires: int = 0) -> "Network":
-        """The network that a text describes: snet, list, brackets, json, pairs or csv.
+    def parse(cls, text: str, wires: int = 0, from_one: Optional[bool] = None) -> "Network":
+        """The network that a text describes, in any format, or as people paste it.
 
-        wires  0, or how many: may raise that of list, brackets, pairs and csv
+        wires     0, or how many: may raise that of lists that do not tell it
+        from_one  whether its wires count from 1; None: as the text says
 
         Raises Error with line and column.
 
         >>> Network.parse("[(0,1),(2,3)]").pairs
         [(0, 1), (2, 3)]
         """
-        return cls._of(_read_text(text.encode(), wires))
+        return cls._of(_read_text(text.encode(), wires, from_one))
 
     # ---- measured --------------------------------------------------------------------------------
 

@@ -97,6 +97,45 @@ static void check_alone(const char *bytes, size_t size, uint32_t width, bool is_
     sn_net_free(net);
 }
 
+/* Read as a list of any shape. */
+static sn_err read_any(const char *bytes, size_t size, uint32_t width, sn_first_wire first,
+                       sn_net **net, sn_scan **scan)
+{
+    const sn_read_wish wish = {.width = width, .first = first};
+    sn_read_info info;
+    sn_error error = {0};
+    sn_err err = sn_format_read_any(bytes, size, &wish, net, scan, &info, &error);
+    if (!err != (*net || *scan) || (*net && *scan) || (err && err != error.code))
+        abort();
+    if (err && err != SN_E_UNSUPPORTED) {
+        error.line += !error.line; /* where the whole list is meant */
+        error.column += !error.column;
+        check_error(&error, size);
+    }
+    return err;
+}
+
+/* What is read without being told what wires count from is read so, too, when that is told. */
+static void check_any(const char *bytes, size_t size, uint32_t width)
+{
+    sn_net *net[3];
+    sn_scan *scan[3];
+    bool same[2] = {false, false};
+    for (int i = 0; i < 3; i++)
+        read_any(bytes, size, width, (sn_first_wire)i, &net[i], &scan[i]);
+    for (int i = 1; i < 3 && net[0]; i++)
+        if (net[i] && sn_net_same(net[0], net[i], &same[i - 1], NULL))
+            abort();
+    if (net[0] && !same[0] && !same[1])
+        abort();
+    if (net[0])
+        check_formats(net[0]);
+    for (int i = 0; i < 3; i++) {
+        sn_net_free(net[i]);
+        sn_scan_free(scan[i]);
+    }
+}
+
 static void check_text(const char *bytes, size_t size, uint32_t width)
 {
     sn_net *net;
@@ -114,6 +153,7 @@ static void check_text(const char *bytes, size_t size, uint32_t width)
     else if (err != SN_E_UNSUPPORTED)
         check_error(&error, size);
     check_alone(bytes, size, width, net != NULL);
+    check_any(bytes, size, width);
     sn_net_free(net);
     sn_scan_free(scan);
 }

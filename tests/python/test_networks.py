@@ -47,7 +47,7 @@ def test_wires_and_outputs_are_told():
         ("sklansky:8", "prefix networks"),
         ("median:9:2", "this family is written median:N"),
         ([(0, 0)], "0"),
-        ([(0, 1, 2)], "too many values"),
+        ([(0, 1, 2)], "partner"),
         ([], "wires"),
     ],
 )
@@ -86,7 +86,7 @@ def test_errors_say_where(tmp_path):
     assert (error.file, error.line, error.column) == (str(path), 3, 3)
     assert str(error) == f"{path}:3:3: {error.message}"
     with pytest.raises(Error) as caught:
-        Network.parse("0:1,")
+        Network.parse("0:1,x")
     assert (caught.value.file, caught.value.line) == (None, 1)
     script = tmp_path / "bad.lua"
     script.write_text("return on(4,\n nothing())")
@@ -164,8 +164,29 @@ def test_arrays_have_a_row_for_each_comparator():
     array = Network("oddeven:8").to_array()
     assert array.shape == (19, 2) and array.dtype == numpy.uint16
     assert Network([], 3).to_array().shape == (0, 2)
-    with pytest.raises(Error, match=r"\(m, 2\), not \(3,\)"):
-        Network(numpy.array([1, 2, 3]))
+    with pytest.raises(Error, match="partner"):
+        Network(numpy.array([0, 2, 3]))
+
+
+def test_lists_of_any_shape_are_read():
+    numpy = pytest.importorskip("numpy")
+    net = Network("oddeven:8")
+    one = [[(a + 1, b + 1) for a, b in layer] for layer in net.layers]
+    sources = [net.layers, tuple(map(tuple, net.layers)), numpy.array(net.pairs), {"n": 8, "nw": net.pairs}]
+    for source in sources + [str(net.layers), "\n".join(f"{a}-{b}" for a, b in net.pairs)]:
+        assert Network(source) == net and Network(source, 8, from_one=False) == net
+    assert Network(one, from_one=True) == Network(str(one), from_one=True) == net
+    with pytest.warns(UserWarning, match="from 1"):
+        assert Network(str(one)) == net  # for so alone it sorts
+    with pytest.raises(Error, match="from_one=True"):
+        Network(one)
+    assert Network(one, from_one=False).wires == Network(one, 9).wires == 9
+    with pytest.raises(Error, match="as 3 wires from 0, or as 2 wires from 1, or|--from-zero"):
+        Network("(1,2)(2,3)")
+    with pytest.raises(Error):
+        Network(net.layers, from_one=True)
+    idle = Network([(1, 2)], 4)
+    assert Network(idle.layers, 4) == idle
 
 
 def test_texts_that_cannot_hold_it_are_refused():

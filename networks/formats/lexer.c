@@ -1,0 +1,417 @@
+/* Lexical analysis of pasted lists: numbers, words, brackets, separators and comments. */
+#include "networks/formats/lexer.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+typedef struct lexer {
+    sn_text *text;
+    sn_items *items;
+    const char *at, *end;
+    uint32_t
+        open; /* 1 + the index of the innermost open bracket, whose value is that of the next */
+    bool is_line_start;
+} lexer;
+
+static bool is_digit(char byte)
+{
+    return byte >= '0' && byte <= '9';
+}
+
+static bool is_letter(char byte)
+{
+    return (byte >= 'a' && byte <= 'z') || (byte >= 'A' && byte <= 'Z') || byte == '_';
+}
+
+static bool is_blank(char byte)
+{
+    return byte == ' ' || byte == '\t';
+}
+
+/* Whether the text goes on so. */
+static bool is_next(const lexer *l, const char *word)
+{
+    size_t length = strlen(word);
+    return (size_t)(l->end - l->at) >= length && memcmp(l->at, word, length) == 0;
+}
+
+/* The byte `ahead` of the next, a line end past the last one. */
+static char peek(const lexer *l, ptrdiff_t ahead)
+{
+    return l->end - l->at > ahead ? l->at[ahead] : '\n';
+}
+
+static const char *line_end(const char *at, const char *end)
+{
+    while (at < end && *at != '\n' && *at != '\r')
+        at++;
+    return at;
+}
+
+static sn_err unexpected(const lexer *l, const char *wanted)
+{
+    sn_text_seek(l->text, l->at);
+    return sn_text_unexpected(l->text, wanted);
+}
+
+/* ---- items ----------------------------------------------------------------------------------- */
+
+static sn_err add(lexer *l, sn_item_kind kind, uint32_t value, bool is_quoted)
+{
+    sn_items *items = l->items;
+    sn_item *grown = sn_grow(items->item, items->count, &items->room, sizeof *items->item);
+    if (!grown)
+        return sn_fail_nomem(l->text->error);
+    items->item = grown;
+    grown[items->count++] = (sn_item){.at = (uint32_t)(l->at - l->text->start),
+                                      .value = value,
+                                      .kind = (uint8_t)kind,
+                                      .gap = items->gap,
+                                      .is_quoted = is_quoted};
+    items->gap = 0;
+    l->is_line_start = false;
+    return SN_OK;
+}
+
+static const sn_item *last(const lexer *l)
+{
+    return l->items->count ? &l->items->item[l->items->count - 1] : NULL;
+}
+
+static bool is_after_number(const lexer *l)
+{
+    return last(l) && last(l)->kind == SN_ITEM_NUMBER;
+}
+
+/* Note a separator, of which one kind may come once between two items. */
+static sn_err separate(lexer *l, uint8_t gap, size_t size)
+{
+    const uint8_t once = SN_GAP_COMMA | SN_GAP_COLON | SN_GAP_JOIN | SN_GAP_EQUALS;
+    if ((gap & once) && (l->items->gap & once))
+        return unexpected(l, "a wire number");
+    l->items->gap |= gap;
+    l->at += size;
+    return SN_OK;
+}
+
+static sn_err read_number(lexer *l)
+{
+    const char *at = l->at;
+    uint64_t sum = 0;
+    for (; at < l->end && is_digit(*at); at++) {
+        sum = sum * 10 + (uint64_t)(*at - '0');
+        sum = sum > UINT32_MAX ? UINT32_MAX : sum;
+    }
+    const bool is_label = l->is_line_start || (last(l) && last(l)->kind == SN_ITEM_WORD);
+    sn_err err = add(l, SN_ITEM_NUMBER, (uint32_t)sum, false);
+    const char *start = l->at;
+    l->at = at;
+    char next = peek(l, 0);
+    if (!err && (is_letter(next) || (next == '.' && is_digit(peek(l, 1))))) {
+        l->at = start;
+        return unexpected(l, "a whole number");
+    }
+    if (!err && next == '.' && is_label && is_blank(peek(l, 1)))
+        return separate(l, SN_GAP_COLON, 1); /* "1. " and "Step 1. " begin a line of a list */
+    return err;
+}
+
+/* Letters, digits, points and, between letters, dashes. */
+static sn_err read_word(lexer *l)
+{
+    const char *at = l->at;
+    while (at < l->end && (is_letter(*at) || is_digit(*at) ||
+                           ((*at == '-' || *at == '.') && l->end - at > 1 && is_letter(at[1]) &&
+                            is_letter(at[-1]))))
+        at++;
+    if (at < l->end && *at == '!') /* vec! */
+        at++;
+    sn_err err = add(l, SN_ITEM_WORD, (uint32_t)(at - l->at), false);
+    l->at = at;
+    return err;
+}
+
+/* A string without letters is read as if it had no quotes. */
+static sn_err read_quoted(lexer *l)
+{
+    const char quote = *l->at;
+    bool has_letter = false;
+    const char *at = l->at + 1;
+    for (; at < l->end && *at != '\n' && *at != quote; at++) {
+        has_letter |= is_letter(*at);
+        if (*at == '\\' && l->end - at > 1 && at[1] != '\n')
+            at++;
+    }
+    if (at == l->end || *at != quote)
+        return has_letter ? unexpected(l, "a string that ends on its line")
+                          : separate(l, SN_GAP_BLANK, 1);
+    if (!has_letter)
+        return separate(l, 0, 1);
+    l->at++;
+    sn_err err = add(l, SN_ITEM_WORD, (uint32_t)(at - l->at), true);
+    l->at = at + 1;
+    return err;
+}
+
+static sn_err read_open(lexer *l, size_t size)
+{
+    uint32_t outer = l->open;
+    sn_err err = add(l, SN_ITEM_OPEN, outer, false);
+    l->open = (uint32_t)l->items->count;
+    l->at += size;
+    return err;
+}
+
+static char partner(char open)
+{
+    return open == '(' ? ')' : open == '[' ? ']' : open == '{' ? '}' : '>';
+}
+
+static sn_err read_close(lexer *l, char close, size_t size)
+{
+    if (!l->open)
+        return unexpected(l, "no bracket that closes what is not open");
+    uint32_t index = l->open - 1;
+    sn_item *open = &l->items->item[index];
+    char opened = l->text->start[open->at];
+    char wanted[] = {'\'', partner(opened & 0x80 ? '<' : opened), '\'', '\0'};
+    if (close != wanted[1])
+        return unexpected(l, wanted);
+    l->open = open->value;
+    open->value = (uint32_t)l->items->count;
+    sn_err err = add(l, SN_ITEM_CLOSE, index, false);
+    l->at += size;
+    return err;
+}
+
+/* ---- comments -------------------------------------------------------------------------------- */
+
+/* What the rest of a line has, up to REST_MAX bytes of it. */
+typedef struct rest {
+    unsigned numbers, words;
+    bool has_bracket, is_long;
+} rest;
+
+#define REST_MAX 80
+
+static rest look_at_rest(const char *at, const char *end)
+{
+    rest r = {.is_long = end - at > REST_MAX};
+    const char *stop = line_end(at, r.is_long ? at + REST_MAX : end);
+    r.is_long &= stop == at + REST_MAX;
+    while (at < stop && r.numbers < 3) {
+        const char *start = at;
+        if (is_letter(*at))
+            while (at < stop && (is_letter(*at) || is_digit(*at)))
+                at++, r.words += at - start == 1;
+        else if (is_digit(*at))
+            while (at < stop && is_digit(*at))
+                at++, r.numbers += at - start == 1;
+        else
+            r.has_bracket |= strchr("([{<", *at++) != NULL;
+    }
+    return r;
+}
+
+/* A semicolon and two dashes begin a comment at a line's start or after a blank, before words that
+ * have no comparators among them. */
+static bool is_remark(const lexer *l, size_t size)
+{
+    rest r = look_at_rest(l->at + size, l->end);
+    return (l->is_line_start || is_blank(l->at[-1])) && r.words && r.numbers < 2 &&
+           !r.has_bracket && !r.is_long;
+}
+
+static sn_err skip_long_comment(lexer *l)
+{
+    const char *at = l->at + 2;
+    while (l->end - at >= 2 && memcmp(at, "*/", 2) != 0)
+        l->items->gap |= *at++ == '\n' ? SN_GAP_LINE : SN_GAP_BLANK;
+    if (l->end - at < 2) {
+        l->at = l->end;
+        return unexpected(l, "'*/'");
+    }
+    l->at = at + 2;
+    return SN_OK;
+}
+
+/* Whether a line is nothing but a rule of dashes, or the fence of a block of code. */
+static bool is_rule(const lexer *l)
+{
+    const char *at = l->at, *end = line_end(l->at, l->end);
+    if (is_next(l, "```") || is_next(l, "~~~"))
+        return true;
+    while (at < end && *at == *l->at)
+        at++;
+    while (at < end && is_blank(*at))
+        at++;
+    return at == end && peek(l, 1) == *l->at;
+}
+
+/* ---- separators ------------------------------------------------------------------------------ */
+
+/* Signs that are more than one byte, and what they are read as. */
+static const struct {
+    const char *bytes;
+    uint8_t gap;
+    char bracket;
+} signs[] = {
+    {"<->", SN_GAP_JOIN, 0},           {"->", SN_GAP_JOIN, 0},
+    {"\xEF\xBB\xBF", SN_GAP_BLANK, 0}, /* byte order mark */
+    {"\xC2\xA0", SN_GAP_BLANK, 0},     /* no-break space */
+    {"\xE2\x80\xAF", SN_GAP_BLANK, 0}, /* narrow no-break space */
+    {"\xE2\x80\x89", SN_GAP_BLANK, 0}, /* thin space */
+    {"\xE2\x80\x8B", SN_GAP_BLANK, 0}, /* zero width space */
+    {"\xE3\x80\x80", SN_GAP_BLANK, 0}, /* ideographic space */
+    {"\xE2\x80\xA2", SN_GAP_BLANK, 0}, /* bullet */
+    {"\xE2\x86\x92", SN_GAP_JOIN, 0},  /* right arrow */
+    {"\xE2\x86\x94", SN_GAP_JOIN, 0},  /* left right arrow */
+    {"\xE2\x9F\xB7", SN_GAP_JOIN, 0},  /* long left right arrow */
+    {"\xE2\x80\x93", SN_GAP_JOIN, 0},  /* en dash */
+    {"\xE2\x88\x92", SN_GAP_JOIN, 0},  /* minus sign */
+    {"\xE2\x9F\xA8", 0, '<'},          /* left angle bracket */
+    {"\xE2\x9F\xA9", 0, '>'},          /* right angle bracket */
+};
+
+static sn_err read_sign(lexer *l)
+{
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
+        size_t size = strlen(signs[i].bytes);
+        if (!is_next(l, signs[i].bytes))
+            continue;
+        if (signs[i].bracket == '<')
+            return read_open(l, size);
+        return signs[i].bracket ? read_close(l, '>', size) : separate(l, signs[i].gap, size);
+    }
+    if (*l->at == '<')
+        return read_open(l, 1);
+    if (*l->at == '>')
+        return read_close(l, '>', 1);
+    if (is_next(l, "\xC3\x97") && is_after_number(l)) { /* the size of a matrix, 5×2 */
+        uint8_t gap = last(l)->gap;
+        for (l->at += 2; l->at < l->end && is_digit(*l->at);)
+            l->at++;
+        l->items->count--;
+        l->items->gap |= gap;
+        return SN_OK;
+    }
+    return unexpected(l, "a comparator");
+}
+
+static sn_err read_dash(lexer *l)
+{
+    if (l->is_line_start && is_rule(l)) {
+        l->at = line_end(l->at, l->end);
+        return SN_OK;
+    }
+    if (is_next(l, "->"))
+        return read_sign(l);
+    if (is_next(l, "--")) {
+        if (!is_remark(l, 2))
+            return separate(l, SN_GAP_JOIN, 2);
+        l->at = line_end(l->at, l->end);
+        return SN_OK;
+    }
+    if (l->is_line_start && (is_blank(peek(l, 1)) || peek(l, 1) == '\xC2'))
+        return separate(l, 0, 1); /* of a list of points */
+    bool is_sign = is_digit(peek(l, 1)) && (!is_after_number(l) || l->items->gap);
+    return is_sign ? unexpected(l, "a wire number without a sign") : separate(l, SN_GAP_JOIN, 1);
+}
+
+static sn_err read_line_end(lexer *l)
+{
+    l->at += is_next(l, "\r\n") ? 2 : 1;
+    l->items->gap |= SN_GAP_LINE;
+    l->is_line_start = true;
+    return SN_OK;
+}
+
+static sn_err read_point(lexer *l)
+{
+    bool is_stop = !is_after_number(l) && (peek(l, 1) <= ' ');
+    return is_stop ? separate(l, SN_GAP_BLANK, 1) : unexpected(l, "a comparator");
+}
+
+static sn_err read_item(lexer *l)
+{
+    char byte = *l->at;
+    if (is_digit(byte))
+        return read_number(l);
+    if (is_letter(byte))
+        return read_word(l);
+    switch (byte) {
+    case ' ':
+    case '\t':
+        return separate(l, SN_GAP_BLANK, 1);
+    case '\r':
+    case '\n':
+        return read_line_end(l);
+    case ',':
+        return separate(l, SN_GAP_COMMA, 1);
+    case ':':
+        if (is_next(l, "::")) /* std::vector */
+            return separate(l, SN_GAP_BLANK, 2);
+        return separate(l, SN_GAP_COLON, is_next(l, ":=") ? 2 : 1);
+    case '=':
+        return separate(l, SN_GAP_EQUALS, 1);
+    case '|':
+        return separate(l, SN_GAP_STOP, 1);
+    case ';':
+        if (!is_remark(l, 1))
+            return separate(l, SN_GAP_STOP, 1);
+        break; /* a comment */
+    case '#':
+        break;
+    case '/':
+        if (is_next(l, "/*"))
+            return skip_long_comment(l);
+        if (!is_next(l, "//"))
+            return unexpected(l, "a comparator");
+        break;
+    case '-':
+        return read_dash(l);
+    case '.':
+        return read_point(l);
+    case '(':
+    case '[':
+    case '{':
+        return read_open(l, 1);
+    case ')':
+    case ']':
+    case '}':
+        return read_close(l, byte, 1);
+    case '"':
+    case '\'':
+        return read_quoted(l);
+    case '`':
+    case '~':
+        if (l->is_line_start && is_rule(l))
+            break;
+        return byte == '`' ? read_quoted(l) : unexpected(l, "a comparator");
+    case '*':
+        if (l->is_line_start && is_blank(peek(l, 1)))
+            return separate(l, 0, 1);
+        return unexpected(l, "a comparator");
+    default:
+        return read_sign(l);
+    }
+    l->at = line_end(l->at, l->end);
+    return SN_OK;
+}
+
+sn_err sn_items_read(sn_text *text, sn_items *items)
+{
+    lexer l = {
+        .text = text, .items = items, .at = text->start, .end = text->end, .is_line_start = true};
+    if (text->end - text->start >= (ptrdiff_t)UINT32_MAX)
+        return sn_fail(text->error, SN_E_LIMIT, "a list has less than 2^32 bytes; use snet");
+    sn_err err = SN_OK;
+    while (!err && l.at < l.end)
+        err = read_item(&l);
+    if (!err && l.open) {
+        char opened = text->start[items->item[l.open - 1].at];
+        char wanted[] = {'\'', partner(opened & 0x80 ? '<' : opened), '\'', '\0'};
+        err = unexpected(&l, wanted);
+    }
+    return err;
+}

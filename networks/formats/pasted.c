@@ -1,0 +1,1181 @@
+/* Lists of comparators as people paste them: words and groups are taken apart, then every reading
+ * that the numbers allow is weighed, and one that is alone, or alone sorts, is taken. */
+#include "networks/formats/pasted.h"
+
+#include "networks/formats/lexer.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* Deepest nesting of groups. */
+#define DEPTH_MAX 64
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* What a word says of the numbers beside it. */
+typedef enum meaning {
+    UNKNOWN,
+    WIRES,       /* their number */
+    COMPARATORS, /* likewise */
+    LAYERS,      /* likewise */
+    COUNT,       /* of one of these */
+    LAYER,       /* a label, maybe with a number */
+    FIRST,       /* the first wire of a comparator */
+    SECOND,
+    EXCHANGE, /* before a comparator */
+    LIST,     /* before or around a list: a type, a constructor, the name of a member */
+    PROSE,    /* means nothing */
+    ASIDE,    /* a member that means nothing, whatever number it has */
+    OUTPUT,   /* the output permutation */
+    END
+} meaning;
+
+/* The words of each role, in small letters, without dashes and underscores, which words lose. */
+static const struct {
+    meaning role;
+    const char *words;
+} vocabulary[] = {
+    {WIRES,
+     " n wires wire inputs input channels channel width lines lanes nwires ninputs numinputs "
+     "numwires nbinputs inputcount wirecount numberofinputs numberofwires elements keys "
+     "arity order nchannels numchannels numlines "},
+    {COMPARATORS, " m comparators ces numcomparators ncomparators comparatorcount swaps exchanges "
+                  "compareexchanges numces nces numberofcomparators comparisons "},
+    {LAYERS, " d depth layers parallel steps stages numlayers nlayers layercount stepcount rounds "
+             "levels phases numberoflayers groups "},
+    {COUNT, " size l count length len element "},
+    {LAYER, " layer step stage level round phase group parallelstep "},
+    {FIRST, " min low lo a i x from first left top lower src source wire1 w1 in1 minwire "},
+    {SECOND, " max high hi b j y to second right bottom upper dst target wire2 w2 in2 maxwire "},
+    {LIST, " nw network networks net nodes pairs list array tuple vector matrix set frozenset any "
+           "sorter edges data connections ops operations sortingnetwork comparatornetwork dtype "
+           "int int8 int16 int32 int64 uint8 uint16 uint32 uint64 u8 u16 u32 usize i32 i64 vec! "
+           "new deque sorting "},
+    {PROSE, " for of with in the a an and by on this there are is has optimal best known minimal "
+            "grouped into these sorts sort here follows following "},
+    {ASIDE, " name id year version seed time seconds date created index "},
+    {OUTPUT, " output outputs permutation "},
+    {END, " end "},
+};
+
+/* Parts of words that stand before comparators: SWAP(0,1). */
+static const char *const exchanges[] = {"swap", "cmp", "compar", "exch", "xchg", "minmax", "sort2"};
+/* And whole ones. */
+static const char exchange_words[] = " ce cs cx cas s c comparator sort ";
+
+#define WORD_MAX 40
+
+static bool has_word(const char *words, const char *word)
+{
+    char spaced[WORD_MAX + 3];
+    snprintf(spaced, sizeof spaced, " %s ", word);
+    return strstr(words, spaced) != NULL;
+}
+
+/* ---- what was found -------------------------------------------------------------------------- */
+
+/* Numbers that nothing but separators stands between. */
+typedef struct run {
+    uint32_t first, count; /* items */
+    uint16_t depth;        /* of brackets around it */
+    bool is_labelled;      /* after a layer's label */
+    bool is_after_words;   /* after others outside of brackets */
+    uint8_t role;          /* FIRST or SECOND: of its comparators; else UNKNOWN */
+} run;
+
+/* A number that the list tells about itself. */
+typedef struct told {
+    meaning role; /* WIRES … COUNT; UNKNOWN for a member whose name is not known */
+    uint32_t value, at;
+} told;
+
+#define TOLD_MAX 16
+
+typedef struct parser {
+    sn_text *text;
+    sn_item *item;
+    size_t count;    /* of items */
+    size_t at;       /* the next one */
+    uint8_t end_gap; /* what stands after the last */
+    run *runs;
+    size_t run_count, run_room;
+    told told[TOLD_MAX];
+    size_t told_count;
+    uint32_t exchange;  /* 1 + the item of the first word before a comparator, 0 if there is none */
+    size_t exchanges;   /* so many */
+    size_t output;      /* 1 + the run of the output permutation */
+    size_t labels;      /* numbers of layers, */
+    uint32_t label;     /* the last of them */
+    bool has_whole;     /* a member that is a whole network has ended */
+    size_t assignments; /* names that were given a list */
+    size_t unassigned;  /* up to this item there is none */
+    bool is_labelled, is_after_words;
+    bool has_empty; /* a group without anything */
+} parser;
+
+static bool is_kind(const parser *p, size_t index, sn_item_kind kind)
+{
+    return index < p->count && p->item[index].kind == kind;
+}
+
+static uint8_t gap_before(const parser *p, size_t index)
+{
+    return index < p->count ? p->item[index].gap : (uint8_t)(p->end_gap | SN_GAP_LINE);
+}
+
+static sn_err fail_at(const parser *p, size_t index, const char *format, ...) SN_PRINTF(3, 4);
+
+static sn_err fail_at(const parser *p, size_t index, const char *format, ...)
+{
+    char message[sizeof p->text->error->text];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    sn_text_seek(p->text, index < p->count ? p->text->start + p->item[index].at : p->text->end);
+    return sn_text_fail(p->text, p->text->at, SN_E_INPUT, "%s", message);
+}
+
+static sn_err unexpected(const parser *p, size_t index, const char *wanted)
+{
+    sn_text_seek(p->text, index < p->count ? p->text->start + p->item[index].at : p->text->end);
+    return sn_text_unexpected(p->text, wanted);
+}
+
+/* What the word means, whose digits at the end may be a layer's number: L3. */
+static meaning role_of(const parser *p, size_t index, bool *is_numbered)
+{
+    const sn_item *item = &p->item[index];
+    const char *text = p->text->start + item->at;
+    char word[WORD_MAX];
+    size_t size = 0;
+    for (uint32_t i = 0; i < item->value; i++) {
+        if (text[i] == '.' && !item->is_quoted)
+            size = 0; /* np.array, self.swap */
+        else if (text[i] != '_' && text[i] != '-' && text[i] != ' ' && size < sizeof word - 1)
+            word[size++] = (char)tolower((unsigned char)text[i]);
+    }
+    word[size] = '\0';
+    *is_numbered = false;
+    if (has_word(exchange_words, word) && is_kind(p, index + 1, SN_ITEM_OPEN) &&
+        !p->item[index + 1].gap)
+        return EXCHANGE;
+    for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
+        if (has_word(vocabulary[i].words, word))
+            return vocabulary[i].role;
+    for (size_t i = 0; i < sizeof exchanges / sizeof *exchanges; i++)
+        if (strstr(word, exchanges[i]))
+            return EXCHANGE;
+    while (size && isdigit((unsigned char)word[size - 1]))
+        word[--size] = '\0';
+    *is_numbered = size < item->value && (has_word(vocabulary[LAYER - 1].words, word) ||
+                                          has_word(" layers l steps stages levels ", word));
+    return *is_numbered ? LAYER : has_word(exchange_words, word) ? EXCHANGE : UNKNOWN;
+}
+
+/* ---- groups ---------------------------------------------------------------------------------- */
+
+static sn_err add_run(parser *p, size_t first, size_t count, unsigned depth, meaning role)
+{
+    run *grown = sn_grow(p->runs, p->run_count, &p->run_room, sizeof *p->runs);
+    if (!grown)
+        return sn_fail_nomem(p->text->error);
+    p->runs = grown;
+    grown[p->run_count++] = (run){.first = (uint32_t)first,
+                                  .count = (uint32_t)count,
+                                  .depth = (uint16_t)depth,
+                                  .is_labelled = p->is_labelled,
+                                  .is_after_words = p->is_after_words,
+                                  .role = (uint8_t)role};
+    return SN_OK;
+}
+
+static sn_err tell(parser *p, meaning role, size_t number)
+{
+    if (p->told_count == TOLD_MAX)
+        return fail_at(p, number, "more numbers about the list than are understood");
+    p->told[p->told_count++] = (told){role, p->item[number].value, (uint32_t)number};
+    return SN_OK;
+}
+
+/* Whether the text looks like a program. */
+static bool is_source(const sn_text *text)
+{
+    static const char *const signs[] = {"#include", "int ", "void ",  "return", "def ",
+                                        "for (",    "for(", "import", "if ("};
+    const size_t size = (size_t)(text->end - text->start), most = size < 4096 ? size : 4096;
+    for (size_t i = 0; i < sizeof signs / sizeof *signs; i++)
+        for (size_t at = 0; at + strlen(signs[i]) <= most; at++)
+            if (memcmp(text->start + at, signs[i], strlen(signs[i])) == 0)
+                return true;
+    return false;
+}
+
+/* Whether items that stand side by side name a list: "static const int net[5][2] =", at the item
+ * after that; a type may follow, as Go's [5][2]uint8. */
+static bool skip_assignment(parser *p)
+{
+    size_t at = p->at + 1;
+    if (at <= p->unassigned)
+        return false;
+    while (at < p->count && !(p->item[at].gap & (SN_GAP_EQUALS | SN_GAP_LINE | SN_GAP_STOP)))
+        at = p->item[at].kind == SN_ITEM_OPEN ? p->item[at].value + 1u : at + 1;
+    if (!(gap_before(p, at) & SN_GAP_EQUALS)) {
+        p->unassigned = at;
+        return false;
+    }
+    size_t type = at;
+    while (is_kind(p, type, SN_ITEM_OPEN) && p->item[type].value <= type + 2)
+        type = p->item[type].value + 1u;
+    if (type > at && is_kind(p, type, SN_ITEM_WORD) && is_kind(p, type + 1, SN_ITEM_OPEN))
+        at = type + 1;
+    if (!is_kind(p, at, SN_ITEM_OPEN) && !is_kind(p, at, SN_ITEM_WORD))
+        return false;
+    p->at = at;
+    p->assignments++;
+    return true;
+}
+
+/* A count before its number, "inputs: 9", unless the number goes on as a list. */
+static bool is_before_number(const parser *p, size_t word)
+{
+    const uint8_t apart = SN_GAP_LINE | SN_GAP_COMMA | SN_GAP_STOP;
+    return is_kind(p, word + 1, SN_ITEM_NUMBER) && !(gap_before(p, word + 1) & apart) &&
+           (!is_kind(p, word + 2, SN_ITEM_NUMBER) || (gap_before(p, word + 2) & apart));
+}
+
+/* A word before its comparator: of how many items, 0 if there is none. */
+static sn_err read_exchange(parser *p)
+{
+    const sn_item *item = &p->item[p->at];
+    const sn_item *first = p->exchange ? &p->item[p->exchange - 1] : item;
+    if (first->value != item->value ||
+        memcmp(p->text->start + first->at, p->text->start + item->at, item->value) != 0)
+        return unexpected(p, p->at, "the word that stands before the other comparators");
+    p->exchange = (uint32_t)(first - p->item) + 1;
+    p->exchanges++;
+    p->at++;
+    return is_kind(p, p->at, SN_ITEM_NUMBER) || is_kind(p, p->at, SN_ITEM_OPEN)
+               ? SN_OK
+               : unexpected(p, p->at, "a comparator");
+}
+
+/* A layer's label, with its number where it has one. */
+static sn_err read_label(parser *p, bool is_numbered)
+{
+    p->is_labelled = true;
+    p->at++;
+    if (is_numbered || !is_kind(p, p->at, SN_ITEM_NUMBER) ||
+        (gap_before(p, p->at) & (SN_GAP_COLON | SN_GAP_LINE)))
+        return SN_OK;
+    if (is_kind(p, p->at + 1, SN_ITEM_NUMBER) &&
+        !(gap_before(p, p->at + 1) & (SN_GAP_COLON | SN_GAP_LINE)))
+        return unexpected(p, p->at + 1, "':' after a layer's number");
+    p->at++;
+    return SN_OK;
+}
+
+/* What a group has been found to be. */
+typedef struct group {
+    size_t first;     /* its first item */
+    unsigned depth;   /* of brackets around it */
+    uint32_t wire[2]; /* 1 + the items that FIRST and SECOND name */
+    size_t lists;     /* members that are lists */
+    bool is_whole;    /* the list that begins is a whole network */
+} group;
+
+/* A member or setting with a name: "name": value. It is at `p->at`. */
+static sn_err read_named(parser *p, group *g, meaning role)
+{
+    const sn_item *name = &p->item[p->at];
+    const size_t value = p->at + 1;
+    if ((role == FIRST || role == SECOND) && is_kind(p, value, SN_ITEM_NUMBER) && g->depth) {
+        if (g->wire[role - FIRST])
+            return unexpected(p, p->at, "each wire of a comparator once");
+        g->wire[role - FIRST] = (uint32_t)value + 1;
+        p->at += 2;
+        return SN_OK;
+    }
+    const bool is_list = !name->is_quoted && (!is_before_number(p, p->at) || role >= LIST) &&
+                         role != WIRES && role != ASIDE;
+    if (is_kind(p, value, SN_ITEM_NUMBER) && !is_list) {
+        p->at += 2;
+        bool is_count = (role >= WIRES && role <= COUNT) || role == OUTPUT;
+        return role == ASIDE || role == LAYER ? SN_OK
+               : is_count || name->is_quoted  ? tell(p,
+                                                    role == OUTPUT ? WIRES
+                                                     : is_count     ? role
+                                                                    : UNKNOWN,
+                                                     value)
+                                              : unexpected(p, value - 1, "a comparator");
+    }
+    if ((role == FIRST || role == SECOND) && !g->depth)
+        return unexpected(p, p->at, "a comparator");
+    if (is_kind(p, value, SN_ITEM_WORD) && name->is_quoted) { /* a text, true, null */
+        p->at += 2;
+        return SN_OK;
+    }
+    p->at++;
+    return SN_OK;
+}
+
+static sn_err read_group(parser *p, unsigned depth);
+
+static sn_err read_bracket(parser *p, group *g, meaning before)
+{
+    const size_t first_run = p->run_count, open = p->at, close = p->item[open].value;
+    if (g->depth + 1 == DEPTH_MAX)
+        return fail_at(p, open, "groups are nested at most %d deep", DEPTH_MAX);
+    p->at++;
+    p->has_empty |= close == open + 1;
+    sn_err err = read_group(p, g->depth + 1);
+    if (err)
+        return err;
+    p->at = close + 1;
+    const bool is_one = p->run_count == first_run + 1;
+    if (is_one && p->runs[first_run].count == 1 && close == open + 2 && !gap_before(p, close + 1) &&
+        (is_kind(p, close + 1, SN_ITEM_OPEN) || is_kind(p, close + 1, SN_ITEM_WORD)))
+        p->run_count--; /* [5][2] of a type */
+    else if (is_one && (before == FIRST || before == SECOND))
+        p->runs[first_run].role = (uint8_t)before;
+    else if (is_one && before == OUTPUT && !p->output)
+        p->output = first_run + 1;
+    else if (before == OUTPUT)
+        return unexpected(p, open, "one list of outputs");
+    return SN_OK;
+}
+
+/* Whether a member is a whole network, not a layer of one. */
+static bool is_whole(const parser *p, size_t word)
+{
+    static const char *const names[] = {"nw", "network", "net", "sorter"};
+    const sn_item *item = &p->item[word];
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (item->value == strlen(names[i]) &&
+            memcmp(p->text->start + item->at, names[i], item->value) == 0)
+            return true;
+    return false;
+}
+
+/* A word, and the number that it tells. */
+static sn_err read_word(parser *p, group *g, meaning *before)
+{
+    bool is_numbered;
+    const size_t word = p->at;
+    meaning role = role_of(p, word, &is_numbered);
+    const uint8_t after = gap_before(p, word + 1);
+    const bool is_named = (after & (SN_GAP_COLON | SN_GAP_EQUALS)) && word + 1 < p->count;
+    *before = UNKNOWN;
+    if (p->item[word].gap & SN_GAP_JOIN && !(word && p->item[word - 1].kind == SN_ITEM_NUMBER))
+        return unexpected(p, word, "a wire");
+    if (is_named && !(role == LIST && (after & SN_GAP_EQUALS) && !g->depth) &&
+        (p->item[word].is_quoted || role != UNKNOWN) && role != EXCHANGE &&
+        !(role == LAYER && !p->item[word].is_quoted)) {
+        const bool is_list = is_kind(p, word + 1, SN_ITEM_OPEN) && role != FIRST &&
+                             role != SECOND && role != OUTPUT && !is_numbered && g->depth;
+        if (is_list && role != LAYER && g->lists++)
+            return fail_at(p, word, "a second list in one group; leave the one that is meant");
+        if (is_list && p->has_whole)
+            return fail_at(p, word, "a second list; leave the one that is meant");
+        *before = is_kind(p, word + 1, SN_ITEM_OPEN) ? role : UNKNOWN;
+        g->is_whole = is_list && is_whole(p, word);
+        return read_named(p, g, role);
+    }
+    p->at++;
+    switch (role) {
+    case WIRES:
+    case COMPARATORS:
+    case LAYERS:
+    case COUNT:
+        if (!is_before_number(p, word))
+            return is_kind(p, word + 1, SN_ITEM_NUMBER) && !(after & SN_GAP_LINE)
+                       ? unexpected(p, word + 1, "one number, or a line end")
+                       : SN_OK;
+        p->at++;
+        return tell(p, role, word + 1);
+    case LAYER:
+        p->at--;
+        return read_label(p, is_numbered);
+    case EXCHANGE:
+        p->at--;
+        return read_exchange(p);
+    case OUTPUT: {
+        size_t last = p->at;
+        while (is_kind(p, last, SN_ITEM_NUMBER) && !(gap_before(p, last) & SN_GAP_LINE))
+            last++;
+        if (last == p->at)
+            return SN_OK;
+        sn_err err = p->output ? unexpected(p, word, "one line of outputs")
+                               : add_run(p, p->at, last - p->at, g->depth, UNKNOWN);
+        p->output = p->run_count;
+        p->at = last;
+        return err;
+    }
+    case END:
+        return p->at == p->count ? SN_OK : unexpected(p, p->at, "nothing after 'end'");
+    case FIRST:
+    case SECOND:
+    case PROSE:
+        if (role != PROSE && (p->item[word].value != 1 || p->text->start[p->item[word].at] != 'a'))
+            return unexpected(p, word, "a comparator"); /* min(0,1) */
+        p->is_after_words |= !g->depth;
+        return SN_OK;
+    default:
+        p->at--;
+        if (!g->depth && skip_assignment(p))
+            return p->assignments == 1
+                       ? SN_OK
+                       : fail_at(p, word, "a second list; leave the one that is meant");
+        if (role == LIST) {
+            p->at++;
+            p->is_after_words |= !g->depth;
+            return SN_OK;
+        }
+        if (is_named || !is_kind(p, word + 1, SN_ITEM_OPEN) || after || p->item[word].is_quoted)
+            return unexpected(p, word, "a comparator");
+        p->at++; /* a constructor, whose group must hold groups */
+        return is_kind(p, p->at + 1, SN_ITEM_OPEN) ? SN_OK : unexpected(p, word, "a comparator");
+    }
+}
+
+/* Whether the number at `index` begins a line as its label: "2: 0-1 2-3". */
+static bool is_line_label(const parser *p, size_t index)
+{
+    size_t end = index + 1;
+    if ((index && !(p->item[index].gap & SN_GAP_LINE)) ||
+        gap_before(p, end) != (SN_GAP_COLON | SN_GAP_BLANK))
+        return false;
+    while (is_kind(p, end, SN_ITEM_NUMBER) && !(p->item[end].gap & SN_GAP_LINE))
+        end++;
+    return (end - index) % 2 == 1 && end - index > 1;
+}
+
+/* A number before a layer counts from 0 or 1; before a list alone it may tell of that. */
+static sn_err count_label(parser *p, size_t index)
+{
+    const uint32_t value = p->item[index].value;
+    if (p->labels ? value != p->label + 1 : value > 1) {
+        if (p->labels || p->run_count)
+            return unexpected(p, index, "the number of the next layer");
+        p->label = UINT32_MAX - 1; /* none may follow */
+        p->labels++;
+        return tell(p, COUNT, index);
+    }
+    p->label = value;
+    p->labels++;
+    return SN_OK;
+}
+
+/* Numbers up to something else: counts before their words are told, the others are a run. */
+static sn_err read_numbers(parser *p, group *g)
+{
+    size_t first = p->at, end = first;
+    while (is_kind(p, end, SN_ITEM_NUMBER) && (end == first || !is_line_label(p, end)))
+        end++;
+    const bool is_labelling = is_kind(p, end, SN_ITEM_OPEN) && (p->item[end].gap & SN_GAP_COLON);
+    if (is_labelling && end > first + 1)
+        end--; /* 4 5, and then 1: [ */
+    p->at = end;
+    if (!g->depth && end > first + 1 && is_line_label(p, first)) {
+        p->is_labelled = true;
+        sn_err err = count_label(p, first);
+        return err ? err : add_run(p, first + 1, end - first - 1, g->depth, UNKNOWN);
+    }
+    if (is_labelling && is_kind(p, end, SN_ITEM_OPEN)) {
+        p->is_labelled = true;
+        return count_label(p, first);
+    }
+    bool is_numbered;
+    meaning role = is_kind(p, end, SN_ITEM_WORD) && !p->item[end].is_quoted
+                       ? role_of(p, end, &is_numbered)
+                       : UNKNOWN;
+    const uint8_t gap = gap_before(p, end), after = gap_before(p, end + 1);
+    const uint8_t apart = SN_GAP_LINE | SN_GAP_COMMA | SN_GAP_STOP | SN_GAP_COLON | SN_GAP_EQUALS;
+    if (role >= WIRES && role <= COUNT && !is_numbered && !(gap & apart) &&
+        !(after & SN_GAP_EQUALS)) {
+        p->at++;
+        sn_err err = tell(p, role, --end);
+        if (err || end == first)
+            return err;
+    } else if (gap & SN_GAP_JOIN) {
+        return unexpected(p, end, "a wire");
+    }
+    return add_run(p, first, end - first, g->depth, UNKNOWN);
+}
+
+/* The comparator of a group with two named wires. */
+static sn_err add_named(parser *p, const group *g)
+{
+    if (!g->wire[0] != !g->wire[1])
+        return fail_at(p, (g->wire[0] ? g->wire[0] : g->wire[1]) - 1, "a comparator has two wires");
+    if (!g->wire[0])
+        return SN_OK;
+    sn_item *items = p->item;
+    const sn_item low = items[g->wire[0] - 1], high = items[g->wire[1] - 1];
+    items[g->first] = low;
+    items[g->first + 1] = high;
+    items[g->first + 1].gap = SN_GAP_COMMA;
+    return add_run(p, g->first, 2, g->depth, UNKNOWN);
+}
+
+/* The items of a group, up to its end, which is not passed. */
+static sn_err read_group(parser *p, unsigned depth)
+{
+    group g = {.first = p->at, .depth = depth};
+    meaning before = UNKNOWN;
+    sn_err err = SN_OK;
+    while (!err && p->at < p->count && p->item[p->at].kind != SN_ITEM_CLOSE) {
+        const sn_item *item = &p->item[p->at];
+        if (item->kind == SN_ITEM_WORD) {
+            err = read_word(p, &g, &before);
+            continue;
+        }
+        if (item->kind == SN_ITEM_NUMBER)
+            err = read_numbers(p, &g);
+        else if (item->gap & SN_GAP_JOIN)
+            err = unexpected(p, p->at, "a wire");
+        else {
+            const bool is_whole = g.is_whole;
+            g.is_whole = false;
+            err = read_bracket(p, &g, before);
+            p->has_whole |= is_whole;
+        }
+        before = UNKNOWN;
+    }
+    return err ? err : add_named(p, &g);
+}
+
+/* A first line of words that say what is in which column, "layer,min,max": the numbers of the other
+ * columns are left out. */
+static sn_err read_columns(parser *p, bool *is_table)
+{
+    size_t words = 0, wire[2] = {0, 0};
+    bool is_numbered, is_known = true;
+    for (; is_kind(p, words, SN_ITEM_WORD) && (!words || !(gap_before(p, words) & SN_GAP_LINE));
+         words++) {
+        meaning role = role_of(p, words, &is_numbered);
+        if (role == FIRST || role == SECOND)
+            wire[role - FIRST] = words + 1;
+        is_known &= role != UNKNOWN;
+    }
+    *is_table = is_known && wire[0] && wire[1] && is_kind(p, words, SN_ITEM_NUMBER) &&
+                (gap_before(p, words) & SN_GAP_LINE);
+    if (!*is_table)
+        return SN_OK;
+    sn_item *items = p->item;
+    size_t made = 0;
+    for (size_t row = words; row < p->count; row += words) {
+        for (size_t i = 0; i <= words && row + i <= p->count; i++) {
+            const bool is_end = i == words;
+            if (!is_end && !is_kind(p, row + i, SN_ITEM_NUMBER))
+                return unexpected(p, row + i, "a number in each column");
+            if (i && !(gap_before(p, row + i) & SN_GAP_LINE) == is_end)
+                return unexpected(p, row + i, is_end ? "a line end" : "a number in each column");
+        }
+        const sn_item low = items[row + wire[0] - 1], high = items[row + wire[1] - 1];
+        items[made] = low;
+        items[made].gap = SN_GAP_LINE;
+        items[made + 1] = high;
+        items[made + 1].gap = SN_GAP_COMMA;
+        made += 2;
+    }
+    return add_run(p, 0, made, 0, UNKNOWN);
+}
+
+static sn_err parse(parser *p)
+{
+    bool is_table;
+    sn_err err = read_columns(p, &is_table);
+    return err || is_table ? err : read_group(p, 0);
+}
+
+/* ---- readings -------------------------------------------------------------------------------- */
+
+/* How the numbers may be meant. */
+typedef struct reading {
+    unsigned head;   /* so many numbers before the first comparator tell counts */
+    bool is_columns; /* all first wires, then all second ones */
+    unsigned first;  /* what wires are counted from */
+    uint32_t wires;
+} reading;
+
+#define READINGS_MAX 24
+
+typedef struct weighing {
+    const parser *p;
+    const sn_read_wish *wish;
+    const sn_item **number; /* [total] of all runs, in turn */
+    size_t total;
+    reading reading[READINGS_MAX];
+    size_t count;
+    size_t most;       /* the item of the largest wire of the reading that is weighed */
+    sn_error why;      /* what the first reading that does not fit lacks */
+    const char *doubt; /* why a reading that is alone may still be wrong, or NULL */
+} weighing;
+
+/* Keep the first reason. Its code is SN_E_ARGUMENT: more text might heal it. */
+static void refuse(weighing *w, size_t index, const char *format, ...) SN_PRINTF(3, 4);
+
+static void refuse(weighing *w, size_t index, const char *format, ...)
+{
+    if (w->why.code)
+        return;
+    va_list arguments;
+    va_start(arguments, format);
+    sn_error *kept = w->p->text->error;
+    char message[sizeof w->why.text];
+    vsnprintf(message, sizeof message, format, arguments);
+    va_end(arguments);
+    w->p->text->error = &w->why;
+    fail_at(w->p, index, "%s", message);
+    w->why.code = SN_E_ARGUMENT;
+    w->p->text->error = kept;
+}
+
+static size_t pairs_of(const weighing *w, const reading *r)
+{
+    return (w->total - r->head) / 2;
+}
+
+static void pair_of(const weighing *w, const reading *r, size_t i, const sn_item **a,
+                    const sn_item **b)
+{
+    const sn_item **number = w->number + r->head;
+    *a = r->is_columns ? number[i] : number[2 * i];
+    *b = r->is_columns ? number[pairs_of(w, r) + i] : number[2 * i + 1];
+}
+
+/* How far a separator sets its numbers apart. */
+static int strength(uint8_t gap)
+{
+    return gap & SN_GAP_STOP                    ? 2
+           : gap & (SN_GAP_COMMA)               ? 1
+           : gap & SN_GAP_LINE                  ? 3
+           : gap & (SN_GAP_COLON | SN_GAP_JOIN) ? 0
+                                                : 1;
+}
+
+/* The separators that tell kinds apart: a line end after a comma is a blank. */
+static uint8_t kind_of(uint8_t gap)
+{
+    const uint8_t signs =
+        gap & (SN_GAP_COMMA | SN_GAP_STOP | SN_GAP_COLON | SN_GAP_JOIN | SN_GAP_EQUALS);
+    return signs ? signs : gap & SN_GAP_LINE ? SN_GAP_LINE : SN_GAP_BLANK;
+}
+
+/* Whether the numbers of a run, after `skip`, are comparators one after another: two wires are
+ * never farther apart than two comparators. */
+static bool is_paired(weighing *w, const run *r, unsigned skip)
+{
+    const uint32_t first = r->first + skip, count = r->count - skip;
+    const sn_item *item = w->p->item + first;
+    int nearest = 4;
+    if (count % 2) {
+        refuse(w, first + count - 1, "wire %u has no partner", item[count - 1].value);
+        return false;
+    }
+    for (uint32_t i = 1; i < count; i++) {
+        const int far = strength(item[i].gap);
+        if (i % 2 && kind_of(item[i].gap) != kind_of(item[1].gap)) {
+            refuse(w, first + i,
+                   "the wires of this comparator are set apart otherwise than others");
+            return false;
+        }
+        if (i % 2 == 0 && (far == 0 || item[i].gap & SN_GAP_EQUALS)) {
+            refuse(w, first + i, "three wires in a chain are no comparator");
+            return false;
+        }
+        if (i % 2 == 0 && far < nearest)
+            nearest = far;
+    }
+    if (count > 2 && strength(item[1].gap) > nearest) {
+        refuse(w, first + 1, "these wires are farther apart than two comparators");
+        return false;
+    }
+    return true;
+}
+
+/* Whether the first numbers of a run may be counts: on a line of their own, or of a run without
+ * lines. */
+static bool is_head(const weighing *w, const run *r, unsigned head)
+{
+    const sn_item *item = w->p->item + r->first;
+    uint32_t lines = 0; /* one number on each is no line of its own */
+    for (uint32_t i = 1; i < r->count; i++)
+        lines += (item[i].gap & SN_GAP_LINE) != 0;
+    const bool has_lines = lines && lines + 1 < r->count;
+    for (unsigned i = 1; i <= head; i++)
+        if (i < r->count && (strength(item[i].gap) == 0 ||
+                             (has_lines && !(item[i].gap & SN_GAP_LINE) == (i == head))))
+            return false;
+    return true;
+}
+
+/* Whether all runs but the first `skip` numbers are pairs. */
+static bool are_paired(weighing *w, unsigned skip, size_t from)
+{
+    for (size_t i = from; i < w->p->run_count; i++)
+        if (i + 1 != w->p->output && !is_paired(w, &w->p->runs[i], i == from ? skip : 0))
+            return false;
+    return true;
+}
+
+/* Whether what follows the head is two lines, or groups, of as many numbers. */
+static bool are_columns(const weighing *w, unsigned head, size_t from)
+{
+    const parser *p = w->p;
+    const run *r = &p->runs[from];
+    const size_t half = (w->total - head) / 2, runs = p->run_count - from - (p->output != 0);
+    if ((w->total - head) % 2 || half < 3)
+        return false;
+    if (runs == 2)
+        return r[0].count - (from ? 0 : head) == half && r[1].count == half && !r->is_labelled;
+    if (runs != 1)
+        return false;
+    const unsigned skip = from ? 0 : head;
+    for (uint32_t i = skip + 1; i < r->count; i++) {
+        const uint8_t gap = p->item[r->first + i].gap;
+        if (!(gap & SN_GAP_LINE) == (i == skip + half) || strength(gap) == 0)
+            return false;
+    }
+    return true;
+}
+
+/* The least and largest number of a reading's pairs; false where a pair has one wire twice. */
+static bool find_range(weighing *w, const reading *r, uint32_t *least, uint32_t *most)
+{
+    *least = UINT32_MAX;
+    *most = 0;
+    for (size_t i = 0; i < pairs_of(w, r); i++) {
+        const sn_item *a, *b;
+        pair_of(w, r, i, &a, &b);
+        if (a->value == b->value) {
+            refuse(w, (size_t)(a - w->p->item),
+                   "a comparator needs two wires, this one has wire %u twice", a->value);
+            const bool is_pair = b == a + 1 && (size_t)(b - w->p->item) + 1 < w->p->count &&
+                                 a > w->p->item && a[-1].kind == SN_ITEM_OPEN &&
+                                 b[1].kind == SN_ITEM_CLOSE;
+            if (is_pair || strength(b->gap) == 0) /* (a,a) or a:a, whatever follows */
+                w->why.code = SN_E_INPUT;
+            return false;
+        }
+        const uint32_t low = a->value < b->value ? a->value : b->value;
+        const uint32_t high = a->value < b->value ? b->value : a->value;
+        *least = low < *least ? low : *least;
+        if (high > *most || i == 0) {
+            *most = high;
+            w->most = (size_t)((a->value == high ? a : b) - w->p->item);
+        }
+        if (high > SN_WIRES_MAX) {
+            refuse(w, (size_t)((a->value == high ? a : b) - w->p->item),
+                   "wire %u is not below %u, the most wires allowed", high, SN_WIRES_MAX);
+            return false;
+        }
+    }
+    return true;
+}
+
+/* The depth of as-soon-as-possible layers; 0 without memory. */
+static size_t depth_of(const weighing *w, const reading *r, uint32_t most)
+{
+    size_t depth = 0, *level = sn_alloc(most + 1u, sizeof *level);
+    for (size_t i = 0; level && i < pairs_of(w, r); i++) {
+        const sn_item *a, *b;
+        pair_of(w, r, i, &a, &b);
+        const size_t x = level[a->value], y = level[b->value], d = (x > y ? x : y) + 1;
+        level[a->value] = level[b->value] = d;
+        depth = d > depth ? d : depth;
+    }
+    free(level);
+    return depth;
+}
+
+static void add_reading(weighing *w, reading r, uint32_t wires)
+{
+    r.wires = wires;
+    for (size_t i = 0; i < w->count; i++)
+        if (w->reading[i].head == r.head && w->reading[i].is_columns == r.is_columns &&
+            w->reading[i].first == r.first && w->reading[i].wires == r.wires)
+            return;
+    if (w->count < READINGS_MAX)
+        w->reading[w->count++] = r;
+}
+
+/* What the counts say of a reading that needs `need` wires. */
+typedef struct facts {
+    uint32_t need;
+    size_t size, depth;
+} facts;
+
+/* Whether a count of a role can be what it says: wires are told, or another fact is met. */
+static bool can_be(meaning role, uint32_t value, const facts *f, uint32_t *wires)
+{
+    const bool is_other = ((role == COMPARATORS || role == COUNT) && value == f->size) ||
+                          ((role == LAYERS || role == COUNT) && value == f->depth);
+    if (is_other)
+        return true;
+    if ((role != WIRES && role != COUNT) || value < f->need || (*wires && *wires != value))
+        return false;
+    *wires = value;
+    return true;
+}
+
+/* Add the readings that what is told allows, of one way to pair the numbers and to count wires. */
+static void add_counted(weighing *w, const reading *r, const facts *f)
+{
+    const parser *p = w->p;
+    uint32_t wires = w->wish->width;
+    if (wires && wires < f->need) {
+        refuse(w, w->most, "wire %u is not below %u, the width asked for", f->need - 1, wires);
+        return;
+    }
+    bool may_be_wires = false;
+    for (size_t i = 0; i < p->told_count; i++) {
+        const told *t = &p->told[i];
+        const bool is_free = t->role == LAYERS || (t->role == UNKNOWN && w->wish->width);
+        const bool is_exact = t->role == COMPARATORS && t->value != f->size;
+        uint32_t kept = wires;
+        if (is_free || (t->role != UNKNOWN && can_be(t->role, t->value, f, &wires))) {
+            may_be_wires |= t->role == COUNT && wires == kept && t->value > f->need;
+            continue;
+        }
+        if (t->role == UNKNOWN &&
+            (t->value == f->size || t->value == f->depth || t->value <= f->need))
+            continue;
+        refuse(w, t->at,
+               is_exact ? "the list says %u comparators and has %zu"
+                        : "the list says %u, which fits neither its wires (%zu needed) nor others",
+               t->value, is_exact ? f->size : (size_t)f->need);
+        return;
+    }
+    const uint32_t given = wires;
+    if (r->head == 0) {
+        add_reading(w, *r, given ? given : f->need);
+        if (may_be_wires && !given)
+            for (size_t i = 0; i < p->told_count; i++)
+                if (p->told[i].role == COUNT && p->told[i].value > f->need)
+                    add_reading(w, *r, p->told[i].value);
+        return;
+    }
+    /* Numbers before the first comparator are wires, comparators and layers in turn or in part. */
+    static const meaning orders[][3] = {
+        {WIRES, UNKNOWN, UNKNOWN},     {COMPARATORS, UNKNOWN, UNKNOWN}, {LAYERS, UNKNOWN, UNKNOWN},
+        {WIRES, COMPARATORS, UNKNOWN}, {COMPARATORS, WIRES, UNKNOWN},   {WIRES, LAYERS, UNKNOWN},
+        {WIRES, COMPARATORS, LAYERS}};
+    for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
+        unsigned fits = 0, length = 1u + (orders[i][1] != UNKNOWN) + (orders[i][2] != UNKNOWN);
+        wires = given;
+        while (fits < length && length == r->head &&
+               can_be(orders[i][fits], w->number[fits]->value, f, &wires))
+            fits++;
+        if (fits < r->head)
+            continue;
+        /* two numbers that may be a comparator are a head in its usual order alone */
+        if (orders[i][0] == COMPARATORS && r->head == 2 && p->run_count == 1 &&
+            w->number[0]->value != w->number[1]->value)
+            continue;
+        add_reading(w, *r, wires ? wires : f->need);
+        if (fits == 1 && wires > f->need && !given)
+            w->doubt =
+                "the number before the list may be its wires, of which it uses fewer, or tell "
+                "that comparators are missing; say --width N";
+    }
+    refuse(w, (size_t)(w->number[0] - p->item),
+           "the number %u before the list is neither its %u wires nor its %zu comparators",
+           w->number[0]->value, f->need, f->size);
+}
+
+/* Add the readings of one way to pair the numbers. */
+static void add_pairing(weighing *w, unsigned head, bool is_columns)
+{
+    reading r = {.head = head, .is_columns = is_columns};
+    uint32_t least, most;
+    if (!find_range(w, &r, &least, &most))
+        return;
+    facts f = {.size = pairs_of(w, &r), .depth = depth_of(w, &r, most)};
+    for (unsigned first = 0; first < 2; first++) {
+        r.first = first;
+        f.need = f.size ? most + 1 - first : 1;
+        const bool is_asked = w->wish->first != SN_FIRST_WIRE_ANY;
+        if (first && (least == 0 || !f.size)) {
+            if (w->wish->first == SN_FIRST_WIRE_ONE && f.size)
+                refuse(w, w->p->count, "there is a wire 0, so wires do not count from 1");
+            continue;
+        }
+        if (is_asked && first != (w->wish->first == SN_FIRST_WIRE_ONE))
+            continue;
+        if (f.need > SN_WIRES_MAX)
+            refuse(w, w->most, "wire %u is not below %u, the most wires allowed", most,
+                   SN_WIRES_MAX);
+        else
+            add_counted(w, &r, &f);
+    }
+}
+
+/* Whether a first line of two numbers is rather a head whose list is cut off than a comparator: no
+ * other is on its wires, and it is larger than all. */
+static bool is_cut(const weighing *w, const run *r)
+{
+    if (r->count < 4 || !is_head(w, r, 2) || !(w->p->item[r->first + 2].gap & SN_GAP_LINE))
+        return false;
+    const uint32_t a = w->number[0]->value, b = w->number[1]->value;
+    uint32_t most = 0;
+    for (size_t i = 2; i < w->total; i++) {
+        const uint32_t value = w->number[i]->value;
+        if (value == a || value == b)
+            return false;
+        most = value > most ? value : most;
+    }
+    return a > most || b > most;
+}
+
+/* All that the numbers can mean. */
+static void weigh(weighing *w)
+{
+    const parser *p = w->p;
+    const size_t runs = p->run_count - (p->output != 0);
+    if (runs == 0) { /* of a network without comparators its wires are told */
+        bool is_told = w->wish->width;
+        for (size_t i = 0; i < p->told_count; i++)
+            is_told |= p->told[i].role == WIRES || p->told[i].role == COUNT;
+        if (is_told && p->has_empty)
+            add_pairing(w, 0, false);
+        return;
+    }
+    const run *r = p->runs;
+    /* a first run outside of the brackets, or labels, of all others tells counts */
+    bool is_apart = runs > 1 && r->count <= 3 && p->output != 1;
+    for (size_t i = 1; i < p->run_count && is_apart; i++)
+        is_apart = i + 1 == p->output || p->runs[i].depth > r->depth ||
+                   (p->runs[i].is_labelled && !r->is_labelled) ||
+                   (p->runs[i].is_after_words && !r->is_after_words);
+    if (runs == 2 && r[0].role == SECOND && r[1].role == FIRST) {
+        for (size_t i = 0; i < w->total / 2; i++) {
+            const sn_item *kept = w->number[i];
+            w->number[i] = w->number[w->total / 2 + i];
+            w->number[w->total / 2 + i] = kept;
+        }
+    }
+    const bool is_named = runs == 2 && r[0].role != UNKNOWN && r[1].role != r[0].role &&
+                          r[0].count == r[1].count && r[1].role != UNKNOWN;
+    if (is_named) {
+        add_pairing(w, 0, true);
+        return;
+    }
+    for (unsigned head = 0; head <= 3; head++) {
+        const bool may = is_apart ? head == r->count
+                         : head   ? runs == 1 && r->count > head && is_head(w, r, head)
+                                  : true;
+        const size_t from = is_apart;
+        if (!may)
+            continue;
+        if (are_columns(w, head, from))
+            add_pairing(w, head, true);
+        if (are_paired(w, is_apart ? 0 : head, from)) {
+            if (head == 0 && runs == 1 && is_cut(w, r))
+                w->doubt =
+                    "the first line reads as a comparator, or as a head whose numbers do not "
+                    "fit the list; write comparators as a:b, or put the head right";
+            add_pairing(w, head, false);
+        }
+    }
+}
+
+/* ---- the one that is meant ------------------------------------------------------------------- */
+
+static sn_err build(const weighing *w, const reading *r, sn_net **out)
+{
+    sn_error *error = w->p->text->error;
+    sn_err err = sn_net_new(r->wires, out, error);
+    if (!err)
+        err = sn_net_reserve(*out, pairs_of(w, r), error);
+    for (size_t i = 0; !err && i < pairs_of(w, r); i++) {
+        const sn_item *a, *b;
+        pair_of(w, r, i, &a, &b);
+        err = sn_net_add(*out, a->value - r->first, b->value - r->first, error);
+    }
+    if (!err && w->p->output) {
+        const run *outputs = &w->p->runs[w->p->output - 1];
+        uint16_t *output = sn_alloc(r->wires, sizeof *output);
+        bool fits = outputs->count == r->wires;
+        for (uint32_t i = 0; output && fits && i < outputs->count; i++) {
+            const uint32_t wire = w->p->item[outputs->first + i].value - r->first;
+            fits = wire < r->wires;
+            output[i] = (uint16_t)wire;
+        }
+        if (!output)
+            err = sn_fail_nomem(error);
+        else if (!fits || sn_net_set_output(*out, output, NULL))
+            err = fail_at(w->p, outputs->first, "the outputs are not each of the %u wires once",
+                          r->wires);
+        free(output);
+    }
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+/* Steps that finding out whether a reading sorts may take. */
+#define SORT_STEPS ((uint64_t)1 << 28)
+
+/* Whether a network sorts all vectors of zeros and ones; false too where that takes too long. */
+static bool sorts(const sn_net *net)
+{
+    static const uint64_t inner[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
+                                     0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
+    uint64_t in[32], out[32];
+    if (net->wires > 32 || sn_mul_sat((UINT64_C(1) << net->wires) / 64 + 1, net->size) > SORT_STEPS)
+        return false;
+    for (uint64_t block = 0; block < (UINT64_C(1) << net->wires) / 64 + 1; block++) {
+        for (uint32_t i = 0; i < net->wires; i++)
+            in[i] = i < 6 ? inner[i] : (block >> (i - 6)) & 1 ? UINT64_MAX : 0;
+        sn_net_apply_bits(net, in, out);
+        for (uint32_t i = 1; i < net->wires; i++)
+            if (out[i - 1] & ~out[i])
+                return false;
+    }
+    return true;
+}
+
+/* A reading in words. */
+static void describe(const weighing *w, const reading *r, char text[96])
+{
+    snprintf(text, 96, "%u wires from %u%s%s", r->wires, r->first,
+             r->is_columns ? ", all first wires and then all second ones" : "",
+             r->head > 1 ? ", the first numbers a head"
+             : r->head   ? ", the first number a head"
+                         : "");
+    (void)w;
+}
+
+/* Refuse a list that two readings fit. */
+static sn_err ambiguous(const weighing *w)
+{
+    char one[96], two[96];
+    const reading *a = &w->reading[0], *b = &w->reading[1];
+    for (size_t i = 1; i < w->count; i++) /* what an option can tell comes first */
+        if (w->reading[i].first != a->first)
+            b = &w->reading[i];
+    describe(w, a, one);
+    describe(w, b, two);
+    return sn_fail(w->p->text->error, SN_E_INPUT, "it can be read as %s, or as %s; %s", one, two,
+                   a->first != b->first   ? "say --from-zero or --from-one"
+                   : a->wires != b->wires ? "say --width N"
+                                          : "write it as pairs a:b");
+}
+
+static sn_err refused(const weighing *w)
+{
+    if (w->p->text->error)
+        *w->p->text->error = w->why;
+    return w->why.code;
+}
+
+static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
+{
+    size_t chosen = w->count;
+    if (!w->count) {
+        refuse(w, w->p->count, "there is no comparator, nor are wires told");
+        return refused(w);
+    }
+    for (size_t i = 0; i < w->count && (w->count > 1 || w->doubt); i++) {
+        sn_net *net;
+        sn_err err = build(w, &w->reading[i], &net);
+        if (err == SN_E_NOMEM)
+            return err;
+        const bool is_sorter = !err && sorts(net);
+        sn_net_free(net);
+        if (is_sorter && chosen < w->count)
+            return ambiguous(w);
+        chosen = is_sorter ? i : chosen;
+    }
+    for (size_t i = 0; i < w->count && chosen < w->count; i++) { /* idle wires are no evidence */
+        const reading *a = &w->reading[i], *b = &w->reading[chosen];
+        const bool is_idle = a->head == b->head && a->first == b->first && a->wires != b->wires;
+        /* a head, where it may be a comparator: N M, and more comparators than wires */
+        const bool is_head = a->head || b->head != 2 ||
+                             (w->number[0]->value == b->wires && w->number[1]->value > b->wires);
+        if (is_idle || !is_head)
+            chosen = w->count;
+    }
+    if (w->count > 1 && chosen == w->count)
+        return ambiguous(w);
+    if (w->doubt && chosen == w->count) {
+        w->why.code = SN_OK;
+        refuse(w, w->p->runs[0].first, "%s", w->doubt);
+        return refused(w);
+    }
+    const reading *r = &w->reading[w->count == 1 ? 0 : chosen];
+    sn_err err = build(w, r, out);
+    char text[96];
+    describe(w, r, text);
+    if (!err && w->count > 1)
+        sn_fail(&info->warning[info->warnings++], SN_OK, "read as %s: so alone it sorts", text);
+    else if (!err && r->first && w->wish->first == SN_FIRST_WIRE_ANY)
+        sn_fail(&info->warning[info->warnings++], SN_OK,
+                "read as %s: no comparator is on wire 0, and the list tells its wires", text);
+    return err;
+}
+
+/* The numbers of all runs but the outputs, one after another. */
+static sn_err gather(weighing *w)
+{
+    const parser *p = w->p;
+    for (size_t i = 0; i < p->run_count; i++)
+        w->total += i + 1 == p->output ? 0 : p->runs[i].count;
+    w->number = sn_alloc(w->total, sizeof(*w->number));
+    if (!w->number)
+        return sn_fail_nomem(p->text->error);
+    size_t at = 0;
+    for (size_t i = 0; i < p->run_count; i++)
+        for (uint32_t k = 0; i + 1 != p->output && k < p->runs[i].count; k++)
+            w->number[at++] = &p->item[p->runs[i].first + k];
+    return SN_OK;
+}
+
+/* A word before each comparator stands before all of them, and before one each time. */
+static sn_err check_exchanges(const parser *p)
+{
+    if (!p->exchanges)
+        return SN_OK;
+    for (size_t i = 0; i < p->run_count; i++)
+        if (i + 1 != p->output && p->runs[i].count != 2)
+            return unexpected(p, p->runs[i].first + (p->runs[i].count > 2 ? 2 : 0),
+                              "two wires after each word");
+    return p->exchanges == p->run_count - (p->output != 0)
+               ? SN_OK
+               : fail_at(p, p->exchange - 1, "this word stands before some comparators, not all");
+}
+
+sn_err sn_format_read_pasted(sn_text *text, const sn_read_wish *wish, sn_net **out,
+                             sn_read_info *info)
+{
+    sn_items items = {0};
+    sn_err err = sn_items_read(text, &items);
+    parser p = {.text = text, .item = items.item, .count = items.count, .end_gap = items.gap};
+    weighing w = {.p = &p, .wish = wish};
+    if (!err && !items.count) {
+        sn_text_seek(text, text->end);
+        err = sn_text_fail(text, text->at, SN_E_INPUT, "the file holds no network");
+    }
+    err = err ? err : parse(&p);
+    err = err ? err : check_exchanges(&p);
+    if (err == SN_E_INPUT && text->error && is_source(text)) {
+        const size_t size = strlen(text->error->text);
+        snprintf(text->error->text + size, sizeof text->error->text - size,
+                 "; this looks like source code, in which netlift FILE finds networks");
+    }
+    err = err ? err : gather(&w);
+    if (!err) {
+        weigh(&w);
+        err = choose(&w, out, info);
+    }
+    free(w.number);
+    free(p.runs);
+    free(items.item);
+    return err;
+}

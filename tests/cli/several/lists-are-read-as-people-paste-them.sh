@@ -1,0 +1,51 @@
+# Sorters of 4 and 5 in the shapes that people paste, what may be meant in two ways, and what is no list.
+. "$ROOT/tests/cli/prelude"
+try() {
+    printf '%b' "$1" >list
+    shift
+    netcheck "$@" list 2>&1 | sed 's/; exhaustive: .*/)/'
+}
+try '0 -> 1\n'
+try '\xef\xbb\xbf0:1,2:3\r\n0:2,1:3\r\n1:2\r\n'
+try '{{0,1},{2,3},{0,2},{1,3},{1,2}}\n'
+try '0,1\n2,3\n0,2\n1,3\n1,2\n'
+try '0-1 2-3\n0-2 1-3\n1-2\n'
+try '[[0,1],[3,4]]\n[[0,2]]\n[[0,3],[1,2]]\n[[1,4],[2,3]]\n[[1,2],[3,4]]\n'
+try '[1:2][3:4][1:3][2:4][2:3]\n'
+try '4\n(0,1)(2,3)\n(0,2)(1,3)\n(1,2)\n'
+try '4 5\n0 1\n2 3\n0 2\n1 3\n1 2\n'
+try '[ [(0, 1), (2, 3)] ,\n[(0, 2), (1, 3)] ,\n[(1, 2)] ]\n'
+try '{"size":4,"network":[[[0,1],[2,3]],[[0,2],[1,3]],[[1,2]]]}\n'
+try 'SWAP(0, 1);\nSWAP(2, 3);\nSWAP(0, 2);\nSWAP(1, 3);\nSWAP(1, 2);\n'
+try '4 6\n1 2 3 1 2 1\n2 3 4 2 3 2\n'
+try 'Sorting network for 4 inputs, 5 CEs, 3 layers:\n[(0,1),(2,3)]\n[(0,2),(1,3)]\n[(1,2)]\n'
+try 'const uint8_t net[5][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}, {1, 2}};\n'
+echo "# in two ways"
+try '(1,2)(2,3)'
+try '(1,2)(2,3)' --from-one
+try '(1,2)(2,3)' --from-zero
+try '(0,1)' --from-one
+try '6\n0:1 2:3\n0:2 1:3\n1:2\n'
+try '6\n0:1 2:3\n0:2 1:3\n1:2\n' --width 6
+try '5\n0:1 2:3\n0:2 1:3\n1:2\n'
+try '4 5\n0 1\n2 3\n0 2\n1 3\n'
+try '0 1 0 2\n3 2 1 3\n'
+echo "# none"
+try 'Hello 0 1\n'
+try 'if (a[0] > a[1])\n    swap(0, 1);\n'
+try '(0,1) (2,3) ...\n'
+try '(0,1) (2,3\n'
+try '0:1 -2:3\n'
+try '0 1 2\n'
+echo "# strictly"
+try '0:1 2:3\n' --read list
+try '0:1,2:3\n' --read list
+try '0:1\n' --read lists
+try '0:1\n' --from-one --from-zero
+echo "# drawings"
+for net in oddeven:8 tsort:8 sklansky:8; do
+    for format in svg dot tex; do
+        netdraw "$net" -f $format -o drawn.$format
+        netspec drawn.$format --diff "$net" && echo "$net $format: the same"
+    done
+done
