@@ -744,7 +744,7 @@ static void stopped(int number) { siglongjmp(out, number); }
 static void limit(int ms)
 {
     struct itimerval t = { { 0, 0 }, { ms / 1000, ms % 1000 * 1000 } };
-    setitimer(ITIMER_REAL, &t, NULL);
+    setitimer(ITIMER_VIRTUAL, &t, NULL);
 }
 """
 
@@ -829,7 +829,7 @@ def execute(programs, folder, again=True):
             for kind, rows in TABLES.items():
                 file.write(f"static const {kind} tables_{kind}[5][10] = {{ " + ", ".join(f"{{ {r} }}" for r in rows) + " };\n")
             file.write("".join(f'#include "p{p.number}.h"\n' for p in programs))
-            file.write("int main(void)\n{\n    setvbuf(stdout, NULL, _IOLBF, 0);\n    int stops[] = { SIGSEGV, SIGBUS, SIGALRM, SIGFPE, SIGILL, SIGABRT };\n"
+            file.write("int main(void)\n{\n    setvbuf(stdout, NULL, _IOLBF, 0);\n    int stops[] = { SIGSEGV, SIGBUS, SIGVTALRM, SIGFPE, SIGILL, SIGABRT };\n"
                        "    static char stack[1 << 16];\n    stack_t own = { .ss_sp = stack, .ss_size = sizeof stack };\n"
                        "    sigaltstack(&own, NULL);\n    struct sigaction action = { .sa_handler = stopped, .sa_flags = SA_ONSTACK };\n"
                        "    for (int i = 0; i < 6; i++) sigaction(stops[i], &action, NULL);\n")

@@ -419,7 +419,7 @@ class Late(Exception):
     pass
 def late(*_):
     raise Late
-signal.signal(signal.SIGALRM, late)
+signal.signal(signal.SIGVTALRM, late)
 class Item:
     def __init__(self, key):
         self.key, self.id = key, (key, "id")
@@ -447,7 +447,7 @@ for p in job["programs"]:
         out.write(f"{p['number']} refused {type(error).__name__} {error}\n".replace("\n", " ") + "\n")
         continue
     try:
-        signal.setitimer(signal.ITIMER_REAL, 2)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 2)
         for w in job["vectors"][str(n)]:
             table = job["tables"][p["kind"]][int(w[0])]
             try:
@@ -463,7 +463,7 @@ for p in job["programs"]:
             for i in range(results):
                 x = whole(left[i if i < n else len(left) - 1], opened)
                 text[i].append(known.get(x, "?") if type(x) in (int, float) else "?")
-        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.setitimer(signal.ITIMER_VIRTUAL, 0)
         out.write(f"{p['number']} {mark} " + " ".join("".join(t) for t in text) + "\n")
     except Late:
         out.write(f"{p['number']} c\n")
