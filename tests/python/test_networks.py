@@ -177,7 +177,7 @@ def test_lists_of_any_shape_are_read():
         assert Network(source) == net and Network(source, 8, from_one=False) == net
     assert Network(one, from_one=True) == Network(str(one), from_one=True) == net
     with pytest.warns(UserWarning, match="from 1"):
-        assert Network(str(one)) == net  # for so alone it sorts
+        assert Network(str(one)) == net  # for it sorts only that way
     with pytest.raises(Error, match="from_one=True"):
         Network(one)
     assert Network(one, from_one=False).wires == Network(one, 9).wires == 9
