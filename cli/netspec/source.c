@@ -59,7 +59,8 @@ static int put_member(const sn_tool *tool, const char *name, sn_buf *out)
     sn_input input;
     size_t depth = 0;
     bool found = false;
-    int status = sn_input_load_either(tool, name, 0, NULL, &input);
+    const sn_read_wish wish = {0};
+    int status = sn_input_load_either(tool, name, &wish, NULL, &input);
     if (status)
         return status;
     sn_err err = sn_net_depth(input.net, &depth, &error);

@@ -1114,7 +1114,8 @@ static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
     char text[96];
     describe(w, r, text);
     if (!err && w->count > 1)
-        sn_fail(&info->warning[info->warnings++], SN_OK, "read as %s: it sorts only that way", text);
+        sn_fail(&info->warning[info->warnings++], SN_OK, "read as %s: it sorts only that way",
+                text);
     else if (!err && r->first && w->wish->first == SN_FIRST_WIRE_ANY)
         sn_fail(&info->warning[info->warnings++], SN_OK,
                 "read as %s: no comparator is on wire 0, and the list tells its wires", text);

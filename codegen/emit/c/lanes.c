@@ -22,9 +22,9 @@ static void put_members(const sn_emit *emit, char to, char swapped, char stayed,
                           to == 'a' ? "earlier" : "later");
 }
 
-/* Comparators of one function, times the members of an item, that gcc makes part of it where vectors
- * are wider than the machine's: with 64 bytes and AVX2 the 185 of best:32 take it 20 s, and twice as
- * many minutes. Where they are called, the 556 of vanvoorhis:65 take 14 s. */
+/* Comparators of one function, times the members of an item, that gcc makes part of it where
+ * vectors are wider than the machine's: with 64 bytes and AVX2 the 185 of best:32 take it 20 s, the
+ * 556 of vanvoorhis:65 more than five minutes. Where they are called, these take 14 s. */
 #define INLINED 185u
 
 /* What stands before order_lanes. */
@@ -33,8 +33,8 @@ static void put_how(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     const size_t members = 1u + emit->pairs + sn_has_place(emit);
     const bool many = kernel && sn_kernel_count(kernel, SN_OP_ORDER) * members > INLINED;
     if (many)
-        sn_buf_puts(out, "/* gcc takes minutes to make so many part of a function, of vectors that "
-                         "the machine has not. */\n"
+        sn_buf_puts(out, "/* gcc takes minutes to make so many part of a function where vectors "
+                         "are wider than the machine's. */\n"
                          "#if !defined __clang__ && NETKERN_VECTOR_BYTES > "
                          "(defined __AVX512BW__ ? 64 : defined __AVX2__ ? 32 : 16)\n"
                          "#define ORDER_HOW __attribute__((noinline))\n#else\n"

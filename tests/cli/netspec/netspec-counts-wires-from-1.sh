@@ -2,7 +2,7 @@
 . "$ROOT/tests/cli/prelude"
 for format in list brackets pairs csv; do
     run netspec oddeven:4 -f $format --one-based
-    netspec oddeven:4 -f $format --one-based | netspec - --wires 1-4 --diff oddeven:4
+    netspec oddeven:4 -f $format --one-based | netspec - --from-one --diff oddeven:4
 done
 run netspec oddeven:4 --one-based
 run netspec oddeven:4 -f json --one-based

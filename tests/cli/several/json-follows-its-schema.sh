@@ -61,7 +61,7 @@ as netcheck --redundant --goal reduction --json sklansky:4
 as netcheck --outputs --json oddeven:4
 as netcheck --prune --json -o left.snet periodic:4
 as netcheck --prune --goal median --json -o left5.snet oddeven:5
-as netcheck --prune --goal reduction --json -o left.scan sklansky:4
+as netcheck --prune --goal reduction --json -o left.snet sklansky:4
 as netcheck --min-depth 4 --json
 as netcheck --min-depth 5 --certify least --json
 as netcheck --min-depth 12 --timeout 0.001 --json
