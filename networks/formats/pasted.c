@@ -920,8 +920,10 @@ static bool is_cut(const weighing *w, const run *r)
 {
     if (r->count < 4 || !is_head(w, r, 2) || !(w->p->item[r->first + 2].gap & SN_GAP_LINE))
         return false;
-    const uint32_t a = w->number[0]->value, b = w->number[1]->value;
+    const uint32_t a = w->number[0]->value, b = w->number[1]->value, width = w->wish->width;
     uint32_t most = 0;
+    if (width && a != width && b != width)
+        return false;
     for (size_t i = 2; i < w->total; i++) {
         const uint32_t value = w->number[i]->value;
         if (value == a || value == b)

@@ -49,8 +49,8 @@ as netcheck --json oddeven:4 bmerge:4
 as netcheck --json -m sat oddeven:5
 as netcheck --json --goal stable oddeven:4 bubble:4 bmerge:4
 as netcheck --json -m exhaustive --equals oddeven:4 bmerge:4
-as netcheck --json -m exhaustive -t 0.05 oddeven:60
-as netcheck --json transposition:1030 -m exhaustive -t 0.05
+as netcheck --json -m exhaustive -t 0.5 oddeven:60
+as netcheck --json transposition:1030 -m exhaustive -t 0.5
 as netcheck --json sklansky:8 bad.scan
 as netcheck --json --equals serial:4 sklansky:4
 as netcheck --json --equals bad.scan serial:3
