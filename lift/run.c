@@ -4344,6 +4344,10 @@ static bool swap_call(runner *r, const called *c)
         fail(r, "exchanges what references of the caller stand for");
         return false;
     }
+    if (whole_of(r, a) == SN_WHOLE_ARRAY || whole_of(r, b) == SN_WHOLE_ARRAY) {
+        fail(r, "exchanges arrays as a whole");
+        return false;
+    }
     if (!two_places(r, c, first, first + 1, place))
         return false;
     exchange(r, place);
@@ -5752,6 +5756,21 @@ static void infer_type(runner *r, const sn_node *target, const sn_node *value)
         r->cells[own - 1].type = type;
 }
 
+/* Whether something of a template's type is given to another variable of that, L out = keys, and
+ * has elements: nothing tells whether these are copied. */
+static bool may_be_container(runner *r, const sn_type *type, const sn_node *init, uint32_t value)
+{
+    where w;
+    if (!r->language->macros || !r->language->swaps || type->bits || type->own || type->pointer ||
+        type->reference || !type->name || init->kind != SN_NODE_NAME || !where_of(r, init, &w) ||
+        !good(r))
+        return false;
+    const sn_type *from = &cell_at(r, w.base)->type;
+    const sn_value *v = at(r, value);
+    return from->name && sn_token_same(from->name, type->name) && v->kind == SN_VALUE_INPUT &&
+           may_have_elements(r, (uint32_t)v->a + 1, r->cells[v->a].name);
+}
+
 static void exec_variable(runner *r, const sn_node *v)
 {
     const sn_node *init = v->first;
@@ -5795,6 +5814,10 @@ static void exec_variable(runner *r, const sn_node *v)
             value = list_of(r, value);
     }
     const sn_type settled_ = settle_type(r, &type);
+    if (given && good(r) && may_be_container(r, &settled_, init, value)) {
+        fail(r, "copies what may be an array, or where one is");
+        return;
+    }
     sn_whole whole = given && good(r) ? whole_of(r, init) : SN_WHOLE_NOT;
     whole = !whole && given && is_own(&settled_) ? settled_.own : whole;
     if (whole == SN_WHOLE_ARRAY && good(r))

@@ -102,6 +102,8 @@ static sn_err read_number(lexer *l)
         sum = sum * 10 + (uint64_t)(*at - '0');
         sum = sum > UINT32_MAX ? UINT32_MAX : sum;
     }
+    if (at - l->at > 1 && *l->at == '0') /* of a date, a time, a code */
+        return unexpected(l, "a number without a zero before it");
     const bool is_label = l->is_line_start || (last(l) && last(l)->kind == SN_ITEM_WORD);
     sn_err err = add(l, SN_ITEM_NUMBER, (uint32_t)sum, false);
     const char *start = l->at;
@@ -222,9 +224,25 @@ static bool is_remark(const lexer *l, size_t size)
            !r.has_bracket && !r.is_long;
 }
 
+static sn_err hidden(lexer *l)
+{
+    sn_text_seek(l->text, l->at);
+    return sn_text_fail(l->text, l->text->at, SN_E_INPUT,
+                        "comparators stand in a comment; take its sign away, or the comment");
+}
+
+/* Whether what a sign takes out of the text is comparators, as far as a line tells. */
+static bool hides_comparators(const lexer *l, size_t size)
+{
+    const rest r = look_at_rest(l->at + size, l->end);
+    return r.numbers > 1 && !r.words;
+}
+
 static sn_err skip_long_comment(lexer *l)
 {
     const char *at = l->at + 2;
+    if (hides_comparators(l, 2))
+        return hidden(l);
     while (l->end - at >= 2 && memcmp(at, "*/", 2) != 0)
         l->items->gap |= *at++ == '\n' ? SN_GAP_LINE : SN_GAP_BLANK;
     if (l->end - at < 2) {
@@ -361,12 +379,16 @@ static sn_err read_item(lexer *l)
             return separate(l, SN_GAP_STOP, 1);
         break; /* a comment */
     case '#':
+        if (hides_comparators(l, 1))
+            return hidden(l);
         break;
     case '/':
         if (is_next(l, "/*"))
             return skip_long_comment(l);
         if (!is_next(l, "//"))
             return unexpected(l, "a comparator");
+        if (hides_comparators(l, 2))
+            return hidden(l);
         break;
     case '-':
         return read_dash(l);

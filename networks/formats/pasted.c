@@ -49,7 +49,7 @@ static const struct {
     {LAYER, " layer step stage level round phase group parallelstep "},
     {FIRST, " min low lo a i x from first left top lower src source wire1 w1 in1 minwire "},
     {SECOND, " max high hi b j y to second right bottom upper dst target wire2 w2 in2 maxwire "},
-    {LIST, " nw network networks net nodes pairs list array tuple vector matrix set frozenset any "
+    {LIST, " nw network net nodes pairs list array tuple vector matrix set frozenset any "
            "sorter edges data connections ops operations sortingnetwork comparatornetwork dtype "
            "int int8 int16 int32 int64 uint8 uint16 uint32 uint64 u8 u16 u32 usize i32 i64 vec! "
            "new deque sorting "},
@@ -108,6 +108,8 @@ typedef struct parser {
     size_t output;      /* 1 + the run of the output permutation */
     size_t labels;      /* numbers of layers, */
     uint32_t label;     /* the last of them */
+    uint32_t layer;     /* 1 + that of the last comparator that tells its layer, or 0 */
+    size_t named;       /* lists that "Network 1:" stands before */
     bool has_whole;     /* a member that is a whole network has ended */
     size_t assignments; /* names that were given a list */
     size_t unassigned;  /* up to this item there is none */
@@ -262,19 +264,35 @@ static sn_err read_exchange(parser *p)
                : unexpected(p, p->at, "a comparator");
 }
 
+/* Layers are numbered from 0 or 1, in their order. */
+static sn_err next_layer(parser *p, size_t index, uint32_t value)
+{
+    if (p->labels ? value != p->label + 1 : value > 1)
+        return unexpected(p, index, "the number of the next layer");
+    p->label = value;
+    p->labels++;
+    return SN_OK;
+}
+
 /* A layer's label, with its number where it has one. */
 static sn_err read_label(parser *p, bool is_numbered)
 {
+    const sn_item *word = &p->item[p->at];
     p->is_labelled = true;
     p->at++;
-    if (is_numbered || !is_kind(p, p->at, SN_ITEM_NUMBER) ||
-        (gap_before(p, p->at) & (SN_GAP_COLON | SN_GAP_LINE)))
+    if (is_numbered) {
+        const char *digits = p->text->start + word->at + word->value;
+        while (isdigit((unsigned char)digits[-1]))
+            digits--;
+        return next_layer(p, p->at - 1, (uint32_t)strtoul(digits, NULL, 10));
+    }
+    if (!is_kind(p, p->at, SN_ITEM_NUMBER) || (gap_before(p, p->at) & (SN_GAP_COLON | SN_GAP_LINE)))
         return SN_OK;
     if (is_kind(p, p->at + 1, SN_ITEM_NUMBER) &&
         !(gap_before(p, p->at + 1) & (SN_GAP_COLON | SN_GAP_LINE)))
         return unexpected(p, p->at + 1, "':' after a layer's number");
     p->at++;
-    return SN_OK;
+    return next_layer(p, p->at - 1, p->item[p->at - 1].value);
 }
 
 /* What a group has been found to be. */
@@ -283,14 +301,36 @@ typedef struct group {
     unsigned depth;   /* of brackets around it */
     uint32_t wire[2]; /* 1 + the items that FIRST and SECOND name */
     size_t lists;     /* members that are lists */
+    size_t other;     /* 1 + the item of a member that is not known, or 0 */
     bool is_whole;    /* the list that begins is a whole network */
 } group;
+
+/* A comparator's layer stands in the item: it is not before that of the last one. */
+static sn_err tell_layer(parser *p, size_t index)
+{
+    const uint32_t layer = p->item[index].value;
+    if (layer + 1u < p->layer)
+        return fail_at(p, index, "layer %u stands after layer %u", layer, p->layer - 1);
+    p->layer = layer + 1;
+    return SN_OK;
+}
 
 /* A member or setting with a name: "name": value. It is at `p->at`. */
 static sn_err read_named(parser *p, group *g, meaning role)
 {
     const sn_item *name = &p->item[p->at];
     const size_t value = p->at + 1;
+    if (name->is_quoted && role == UNKNOWN)
+        g->other = p->at + 1;
+    if (is_kind(p, value, SN_ITEM_NUMBER) && is_kind(p, value + 1, SN_ITEM_NUMBER) &&
+        (role == ASIDE || role == UNKNOWN) &&
+        (gap_before(p, value + 1) & (SN_GAP_JOIN | SN_GAP_COLON)))
+        return unexpected(p, value, "one number"); /* a date, a time */
+    if (role == LAYER && g->depth && is_kind(p, value, SN_ITEM_NUMBER)) {
+        sn_err err = tell_layer(p, value);
+        if (err)
+            return err;
+    }
     if ((role == FIRST || role == SECOND) && is_kind(p, value, SN_ITEM_NUMBER) && g->depth) {
         if (g->wire[role - FIRST])
             return unexpected(p, p->at, "each wire of a comparator once");
@@ -347,16 +387,17 @@ static sn_err read_bracket(parser *p, group *g, meaning before)
     return SN_OK;
 }
 
+static bool is_word(const parser *p, size_t index, const char *word)
+{
+    const sn_item *item = &p->item[index];
+    return item->value == strlen(word) && memcmp(p->text->start + item->at, word, item->value) == 0;
+}
+
 /* Whether a member is a whole network, not a layer of one. */
 static bool is_whole(const parser *p, size_t word)
 {
-    static const char *const names[] = {"nw", "network", "net", "sorter"};
-    const sn_item *item = &p->item[word];
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        if (item->value == strlen(names[i]) &&
-            memcmp(p->text->start + item->at, names[i], item->value) == 0)
-            return true;
-    return false;
+    return is_word(p, word, "nw") || is_word(p, word, "network") || is_word(p, word, "net") ||
+           is_word(p, word, "sorter");
 }
 
 /* A word, and the number that it tells. */
@@ -375,6 +416,8 @@ static sn_err read_word(parser *p, group *g, meaning *before)
         !(role == LAYER && !p->item[word].is_quoted)) {
         const bool is_list = is_kind(p, word + 1, SN_ITEM_OPEN) && role != FIRST &&
                              role != SECOND && role != OUTPUT && !is_numbered && g->depth;
+        if (is_list && is_word(p, word, "networks"))
+            return fail_at(p, word, "several networks; leave the one that is meant");
         if (is_list && role != LAYER && g->lists++)
             return fail_at(p, word, "a second list in one group; leave the one that is meant");
         if (is_list && p->has_whole)
@@ -430,12 +473,17 @@ static sn_err read_word(parser *p, group *g, meaning *before)
                        : fail_at(p, word, "a second list; leave the one that is meant");
         if (role == LIST) {
             p->at++;
+            if (is_kind(p, p->at, SN_ITEM_NUMBER) && (gap_before(p, p->at + 1) & SN_GAP_COLON) &&
+                p->named++)
+                return fail_at(p, word, "a second list; leave the one that is meant");
             p->is_after_words |= !g->depth;
             return SN_OK;
         }
         if (is_named || !is_kind(p, word + 1, SN_ITEM_OPEN) || after || p->item[word].is_quoted)
             return unexpected(p, word, "a comparator");
         p->at++; /* a constructor, whose group must hold groups */
+        if (is_word(p, word, "reshape"))
+            return unexpected(p, word, "a list that is not reshaped");
         return is_kind(p, p->at + 1, SN_ITEM_OPEN) ? SN_OK : unexpected(p, word, "a comparator");
     }
 }
@@ -463,9 +511,7 @@ static sn_err count_label(parser *p, size_t index)
         p->labels++;
         return tell(p, COUNT, index);
     }
-    p->label = value;
-    p->labels++;
-    return SN_OK;
+    return next_layer(p, index, value);
 }
 
 /* Numbers up to something else: counts before their words are told, the others are a run. */
@@ -512,6 +558,10 @@ static sn_err add_named(parser *p, const group *g)
         return fail_at(p, (g->wire[0] ? g->wire[0] : g->wire[1]) - 1, "a comparator has two wires");
     if (!g->wire[0])
         return SN_OK;
+    if (g->other || g->lists)
+        return fail_at(p, g->other ? g->other - 1 : g->wire[0] - 1,
+                       g->other ? "what this member means for the comparator is not known"
+                                : "a comparator stands beside a list");
     sn_item *items = p->item;
     const sn_item low = items[g->wire[0] - 1], high = items[g->wire[1] - 1];
     items[g->first] = low;
@@ -551,14 +601,17 @@ static sn_err read_group(parser *p, unsigned depth)
  * columns are left out. */
 static sn_err read_columns(parser *p, bool *is_table)
 {
-    size_t words = 0, wire[2] = {0, 0};
+    size_t words = 0, wire[2] = {0, 0}, layer = 0;
     bool is_numbered, is_known = true;
     for (; is_kind(p, words, SN_ITEM_WORD) && (!words || !(gap_before(p, words) & SN_GAP_LINE));
          words++) {
         meaning role = role_of(p, words, &is_numbered);
         if (role == FIRST || role == SECOND)
             wire[role - FIRST] = words + 1;
-        is_known &= role != UNKNOWN;
+        else if (role == LAYER || role == LAYERS)
+            layer = words + 1;
+        is_known &=
+            role == FIRST || role == SECOND || role == LAYER || role == LAYERS || role == ASIDE;
     }
     *is_table = is_known && wire[0] && wire[1] && is_kind(p, words, SN_ITEM_NUMBER) &&
                 (gap_before(p, words) & SN_GAP_LINE);
@@ -574,6 +627,9 @@ static sn_err read_columns(parser *p, bool *is_table)
             if (i && !(gap_before(p, row + i) & SN_GAP_LINE) == is_end)
                 return unexpected(p, row + i, is_end ? "a line end" : "a number in each column");
         }
+        sn_err err = layer ? tell_layer(p, row + layer - 1) : SN_OK;
+        if (err)
+            return err;
         const sn_item low = items[row + wire[0] - 1], high = items[row + wire[1] - 1];
         items[made] = low;
         items[made].gap = SN_GAP_LINE;
@@ -613,6 +669,7 @@ typedef struct weighing {
     size_t most;       /* the item of the largest wire of the reading that is weighed */
     sn_error why;      /* what the first reading that does not fit lacks */
     const char *doubt; /* why a reading that is alone may still be wrong, or NULL */
+    const run *like;   /* a list of comparators that the others are written like */
 } weighing;
 
 /* Keep the first reason. Its code is SN_E_ARGUMENT: more text might heal it. */
@@ -672,6 +729,18 @@ static bool is_paired(weighing *w, const run *r, unsigned skip)
     const uint32_t first = r->first + skip, count = r->count - skip;
     const sn_item *item = w->p->item + first;
     int nearest = 4;
+    if (count > 1 && !w->like)
+        w->like = r;
+    if (count > 1 && r->depth != w->like->depth) {
+        refuse(w, first, "this stands in other brackets than the comparators before it");
+        return false;
+    }
+    if (count > 1 && !skip && w->like != r &&
+        kind_of(item[1].gap) != kind_of(w->p->item[w->like->first + 1].gap) &&
+        !(kind_of(item[1].gap) == SN_GAP_LINE && r->depth)) {
+        refuse(w, first + 1, "the wires of this comparator are set apart otherwise than others");
+        return false;
+    }
     if (count % 2) {
         refuse(w, first + count - 1, "wire %u has no partner", item[count - 1].value);
         return false;
@@ -716,6 +785,7 @@ static bool is_head(const weighing *w, const run *r, unsigned head)
 /* Whether all runs but the first `skip` numbers are pairs. */
 static bool are_paired(weighing *w, unsigned skip, size_t from)
 {
+    w->like = NULL;
     for (size_t i = from; i < w->p->run_count; i++)
         if (i + 1 != w->p->output && !is_paired(w, &w->p->runs[i], i == from ? skip : 0))
             return false;
@@ -728,7 +798,7 @@ static bool are_columns(const weighing *w, unsigned head, size_t from)
     const parser *p = w->p;
     const run *r = &p->runs[from];
     const size_t half = (w->total - head) / 2, runs = p->run_count - from - (p->output != 0);
-    if ((w->total - head) % 2 || half < 3)
+    if ((w->total - head) % 2 || half < (head ? 3 : 4)) /* three may be a layer and a comparator */
         return false;
     if (runs == 2)
         return r[0].count - (from ? 0 : head) == half && r[1].count == half && !r->is_labelled;
@@ -822,6 +892,15 @@ static bool can_be(meaning role, uint32_t value, const facts *f, uint32_t *wires
     return true;
 }
 
+/* Whether a word tells the number of wires. */
+static bool tells_wires(const parser *p)
+{
+    bool tells = false;
+    for (size_t i = 0; i < p->told_count; i++)
+        tells |= p->told[i].role == WIRES;
+    return tells;
+}
+
 /* Add the readings that what is told allows, of one way to pair the numbers and to count wires. */
 static void add_counted(weighing *w, const reading *r, const facts *f)
 {
@@ -834,7 +913,8 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
     bool may_be_wires = false;
     for (size_t i = 0; i < p->told_count; i++) {
         const told *t = &p->told[i];
-        const bool is_free = t->role == LAYERS || (t->role == UNKNOWN && w->wish->width);
+        const bool is_free = (t->role == LAYERS && t->value >= f->depth) ||
+                             (t->role == UNKNOWN && (w->wish->width || tells_wires(p)));
         const bool is_exact = t->role == COMPARATORS && t->value != f->size;
         uint32_t kept = wires;
         if (is_free || (t->role != UNKNOWN && can_be(t->role, t->value, f, &wires))) {
@@ -861,9 +941,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
     }
     /* Numbers before the first comparator are wires, comparators and layers in turn or in part. */
     static const meaning orders[][3] = {
-        {WIRES, UNKNOWN, UNKNOWN},     {COMPARATORS, UNKNOWN, UNKNOWN}, {LAYERS, UNKNOWN, UNKNOWN},
-        {WIRES, COMPARATORS, UNKNOWN}, {COMPARATORS, WIRES, UNKNOWN},   {WIRES, LAYERS, UNKNOWN},
-        {WIRES, COMPARATORS, LAYERS}};
+        {WIRES, UNKNOWN, UNKNOWN},      {COMPARATORS, UNKNOWN, UNKNOWN}, {LAYERS, UNKNOWN, UNKNOWN},
+        {WIRES, COMPARATORS, UNKNOWN},  {COMPARATORS, WIRES, UNKNOWN},   {WIRES, LAYERS, UNKNOWN},
+        {COMPARATORS, LAYERS, UNKNOWN}, {WIRES, COMPARATORS, LAYERS}};
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         unsigned fits = 0, length = 1u + (orders[i][1] != UNKNOWN) + (orders[i][2] != UNKNOWN);
         wires = given;
@@ -877,6 +957,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
             w->number[0]->value != w->number[1]->value)
             continue;
         add_reading(w, *r, wires ? wires : f->need);
+        if (orders[i][0] == COMPARATORS && orders[i][1] == WIRES)
+            w->doubt = "the numbers before the list may tell wires and comparators, of which some "
+                       "are missing; say --width N";
         if (fits == 1 && wires > f->need && !given)
             w->doubt =
                 "the number before the list may be its wires, of which it uses fewer, or tell "
@@ -906,11 +989,12 @@ static void add_pairing(weighing *w, unsigned head, bool is_columns)
         }
         if (is_asked && first != (w->wish->first == SN_FIRST_WIRE_ONE))
             continue;
-        if (f.need > SN_WIRES_MAX)
+        if (f.need > SN_WIRES_MAX) {
             refuse(w, w->most, "wire %u is not below %u, the most wires allowed", most,
                    SN_WIRES_MAX);
-        else
-            add_counted(w, &r, &f);
+            return;
+        }
+        add_counted(w, &r, &f);
     }
 }
 
@@ -931,6 +1015,17 @@ static bool is_cut(const weighing *w, const run *r)
         most = value > most ? value : most;
     }
     return a > most || b > most;
+}
+
+/* Whether a number stands before each comparator, so that it may be a wire that has two
+ * neighbours. */
+static bool is_adjacency(const weighing *w, size_t from)
+{
+    const parser *p = w->p;
+    for (size_t i = from; i < p->run_count; i++)
+        if (i + 1 != p->output && p->runs[i].count != 2)
+            return false;
+    return p->labels > 1 && p->labels == p->run_count - from - (p->output != 0);
 }
 
 /* All that the numbers can mean. */
@@ -973,8 +1068,20 @@ static void weigh(weighing *w)
         const size_t from = is_apart;
         if (!may)
             continue;
-        if (are_columns(w, head, from))
+        if (are_columns(w, head, from)) {
             add_pairing(w, head, true);
+            if (!head)
+                w->doubt = "two rows of numbers may be all first wires and then all second ones, "
+                           "or something else; write it as pairs a:b";
+        }
+        if (is_adjacency(w, from)) {
+            w->doubt = "numbers before pairs may be layers, or wires that have neighbours; write "
+                       "it without them";
+            if (w->total <= 6) { /* any three comparators of three wires sort at times */
+                refuse(w, p->runs[from].first, "%s", w->doubt);
+                return;
+            }
+        }
         if (are_paired(w, is_apart ? 0 : head, from)) {
             if (head == 0 && runs == 1 && is_cut(w, r))
                 w->doubt =

@@ -18,12 +18,12 @@ named -o int.c
 named -o .hidden.c
 named -o $'a\n*\eb.c'
 named -o plain
-grep -h ' text ' a_b.h plain.cu.h folder/x_y.h
+grep -h '^ [*] text ' a_b.h plain.cu.h folder/x_y.h
 named --name other -o 7.c
 named --emit header -o only.h
-grep ' text ' only.h
+grep '^ [*] text ' only.h
 named --emit header --target c -o more.h
-grep ' text ' more.h
+grep '^ [*] text ' more.h
 echo "# what cannot be called so"
 named -o 2-way.c
 named -o é.c
