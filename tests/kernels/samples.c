@@ -104,7 +104,7 @@ static void print_key(const sn_emit *emit, int rank, int64_t place, sn_buf *out)
                       (unsigned)(place >> 8));
         return;
     }
-    if (key->class_ == SN_CLASS_FLOAT && key->bits > 16) {
+    if (key->class_ == SN_CLASS_FLOAT) {
         double number = rank == 0 ? -INFINITY : rank == 1 ? -1000 : (rank - 20) * 0.375;
         if (rank == RANKS - 1 && !emit->float_compare && !emit->descending)
             sn_buf_puts(out, "nan");
@@ -117,9 +117,7 @@ static void print_key(const sn_emit *emit, int rank, int64_t place, sn_buf *out)
                       : rank < RANKS - 10 ? (int64_t)rank - 20
                                           : most - (RANKS - 1 - rank));
     } else {
-        uint64_t most = UINT64_MAX >> (64 - key->bits);
-        if (key->class_ == SN_CLASS_FLOAT)
-            most = sn_key_infinity(emit->type); /* smaller bits are smaller positive numbers */
+        const uint64_t most = UINT64_MAX >> (64 - key->bits);
         sn_buf_printf(out, "%" PRIu64,
                       rank < RANKS - 10 ? (uint64_t)rank : most - (uint64_t)(RANKS - 1 - rank));
     }

@@ -39,7 +39,7 @@ static void sn_end()
 
 static unsigned sn_bits_of(size_t count)
 {
-    unsigned bits = LEAST_BITS;
+    unsigned bits = sn_text_LEAST_BITS;
     while (bits < 32 && count > (size_t)1 << bits)
         bits++;
     return bits;

@@ -4,6 +4,7 @@
 #define sn_text_FEW_BITS SN_NAMED(FEW_BITS)
 #define sn_text_KEEP_LINE SN_NAMED(KEEP_LINE)
 #define sn_text_LANES SN_NAMED(LANES)
+#define sn_text_LEAST_BITS SN_NAMED(LEAST_BITS)
 #define sn_text_LINE_BITS SN_NAMED(LINE_BITS)
 #define sn_text_MOVE_LINE SN_NAMED(MOVE_LINE)
 #define sn_text_STAGES SN_NAMED(STAGES)

@@ -29,7 +29,7 @@ struct sn_memory_of {
 static bool sn_try_count(unsigned int count, int first)
 {
     sn_memory_of in, out, wanted;
-    bytes_0::item x[SN_ROOM];
+    bytes_0::sn_text_item x[SN_ROOM];
     sn_text_items v[2];
     for (unsigned int i = 0; i < SN_ROOM; i++) {
         in.keys[i] = sn_any_key();
@@ -38,7 +38,7 @@ static bool sn_try_count(unsigned int count, int first)
     }
     out = wanted = in;
     for (unsigned int i = 0; i < SN_ROOM; i++)
-        x[i] = bytes_0::load(SN_ALL(in), i, i, count SN_FIRST(first));
+        x[i] = bytes_0::sn_text_load(SN_ALL(in), i, i, count SN_FIRST(first));
     for (unsigned int k = 0; k < 2; k++)
         sn_text_load_items(&v[k], SN_ALL(in), k * sn_text_LANES, count SN_FIRST(first));
     for (unsigned int step = 0; step < 12; step++) {
@@ -56,12 +56,12 @@ static bool sn_try_count(unsigned int count, int first)
         }
         for (unsigned int i = 0; i < sn_text_LANES; i++)
             if (across)
-                bytes_0::order(&x[i], &x[sn_text_LANES + (i ^ distance)]);
+                bytes_0::sn_text_order(&x[i], &x[sn_text_LANES + (i ^ distance)]);
             else if (i < (i ^ distance))
-                bytes_0::order(&x[i], &x[i ^ distance]);
+                bytes_0::sn_text_order(&x[i], &x[i ^ distance]);
     }
     for (unsigned int i = 0; i < SN_ROOM; i++)
-        bytes_0::store(x[i], SN_ALL(wanted), i, i, count);
+        bytes_0::sn_text_store(x[i], SN_ALL(wanted), i, i, count);
     for (unsigned int k = 0; k < 2; k++)
         sn_text_store_items(&v[k], SN_ALL(out), k * sn_text_LANES, count);
     return !memcmp(&out, &wanted, sizeof out);
