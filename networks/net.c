@@ -217,31 +217,63 @@ static void order_layers(const sn_net *net, const uint32_t *layer, sn_layers *la
     start[0] = 0;
 }
 
-sn_err sn_layers_new(const sn_net *net, sn_layers **out, sn_error *error)
+/* The layer of every comparator, as told; used[wires] is scratch, zeroed. */
+static sn_err follow_layers(const sn_net *net, const size_t *start, size_t depth, uint32_t *layer,
+                            uint32_t *used, sn_error *error)
+{
+    for (size_t i = 0, d = 0; i < net->size; i++) {
+        const sn_cmp c = net->cmp[i];
+        while (d + 1 < depth && start[d + 1] <= i)
+            d++;
+        layer[i] = (uint32_t)d;
+        if (used[c.min] == d + 1 || used[c.max] == d + 1)
+            return sn_fail(error, SN_E_ARGUMENT, "layer %zu uses wire %u twice", d + 1,
+                           used[c.min] == d + 1 ? c.min : c.max);
+        used[c.min] = used[c.max] = (uint32_t)d + 1;
+    }
+    return SN_OK;
+}
+
+/* The layers that are told, or where `told` is NULL the as-soon-as-possible ones. */
+static sn_err make_layers(const sn_net *net, const size_t *told, size_t depth, sn_layers **out,
+                          sn_error *error)
 {
     sn_layers *layers = sn_alloc(1, sizeof *layers);
     uint32_t *layer = sn_alloc(net->size, sizeof *layer);
     uint32_t *scratch = sn_alloc(net->size, sizeof *scratch);
     uint32_t *free_at = sn_alloc(net->wires, sizeof *free_at);
     size_t *by_wire = sn_alloc((size_t)net->wires + 1, sizeof *by_wire);
-    *out = NULL;
-    if (layers && layer && scratch && free_at && by_wire) {
-        layers->depth = assign_layers(net, layer, free_at);
+    sn_err err = layers && layer && scratch && free_at && by_wire ? SN_OK : sn_fail_nomem(error);
+    if (!err && told)
+        err = follow_layers(net, told, depth, layer, free_at, error);
+    if (!err) {
+        layers->depth = told ? depth : assign_layers(net, layer, free_at);
         layers->start = sn_alloc(layers->depth + 1, sizeof *layers->start);
         layers->order = sn_alloc(net->size, sizeof *layers->order);
-        if (layers->start && layers->order) {
+        if (layers->start && layers->order)
             order_layers(net, layer, layers, by_wire, scratch);
-            *out = layers;
-        }
+        else
+            err = sn_fail_nomem(error);
     }
     free(layer);
     free(scratch);
     free(free_at);
     free(by_wire);
-    if (*out)
-        return SN_OK;
-    sn_layers_free(layers);
-    return sn_fail_nomem(error);
+    *out = err ? NULL : layers;
+    if (err)
+        sn_layers_free(layers);
+    return err;
+}
+
+sn_err sn_layers_new(const sn_net *net, sn_layers **out, sn_error *error)
+{
+    return make_layers(net, NULL, 0, out, error);
+}
+
+sn_err sn_layers_told(const sn_net *net, const size_t *start, size_t depth, sn_layers **out,
+                      sn_error *error)
+{
+    return make_layers(net, start, depth, out, error);
 }
 
 void sn_layers_free(sn_layers *layers)

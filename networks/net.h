@@ -87,6 +87,16 @@ typedef struct sn_layers {
 sn_err sn_layers_new(const sn_net *net, sn_layers **out, sn_error *error);
 void sn_layers_free(sn_layers *layers);
 
+/* Layers that somebody else tells, checked.
+ * start    [depth], NULL only of an empty network; layer d is net->cmp[start[d]] .. net->cmp[start[d + 1] - 1], the last goes on to
+ *          the end; ascending from 0
+ * errors   SN_E_ARGUMENT where a layer uses a wire twice, with its number, counted from 1;
+ *          SN_E_NOMEM
+ * cost     O(size + wires)
+ */
+sn_err sn_layers_told(const sn_net *net, const size_t *start, size_t depth, sn_layers **out,
+                      sn_error *error);
+
 /* Whether first..last, counted from 1, is a range of these layers: SN_E_ARGUMENT unless
  * 1 ≤ first ≤ last ≤ depth. */
 sn_err sn_layers_check(const sn_layers *layers, uint32_t first, uint32_t last, sn_error *error);

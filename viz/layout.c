@@ -379,7 +379,7 @@ static sn_err place_traced(sn_layout *layout, const sn_net *net, const sn_trace 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
 static sn_err place_all(sn_layout *layout, const sn_net *net, const sn_trace *trace,
-                        sn_error *error)
+                        const sn_layers *layers, sn_error *error)
 {
     packer pack;
     const size_t room = layout->marks == SN_LAYOUT_COMPARATORS ? net->wires / 2 : net->wires;
@@ -389,6 +389,8 @@ static sn_err place_all(sn_layout *layout, const sn_net *net, const sn_trace *tr
     if (!packer_init(&pack, net->wires, room, layout->marks == SN_LAYOUT_VERTICALS) || !scratch ||
         !row)
         err = sn_fail_nomem(error);
+    else if (layers)
+        append_segment(layout, &(segment){net, layers, 0}, &pack, scratch);
     else if (trace)
         err = place_traced(layout, net, trace, row, &pack, scratch, error);
     else
@@ -419,14 +421,14 @@ static sn_layout *allocate(const sn_net *net, sn_layout_marks marks, size_t cros
     return layout;
 }
 
-static sn_err lay_out(const sn_net *net, const sn_trace *trace, sn_layout_marks marks,
-                      sn_layout **out, sn_error *error)
+static sn_err lay_out(const sn_net *net, const sn_trace *trace, const sn_layers *layers,
+                      sn_layout_marks marks, sn_layout **out, sn_error *error)
 {
     sn_layout *layout = allocate(net, marks, trace ? trace->shuffle_count : net->output != NULL);
     *out = NULL;
     if (!layout)
         return sn_fail_nomem(error);
-    const sn_err err = place_all(layout, net, trace, error);
+    const sn_err err = place_all(layout, net, trace, layers, error);
     if (err)
         sn_layout_free(layout);
     else
@@ -436,7 +438,13 @@ static sn_err lay_out(const sn_net *net, const sn_trace *trace, sn_layout_marks 
 
 sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error)
 {
-    return lay_out(net, trace, SN_LAYOUT_COMPARATORS, out, error);
+    return lay_out(net, trace, NULL, SN_LAYOUT_COMPARATORS, out, error);
+}
+
+sn_err sn_layout_new_layered(const sn_net *net, const sn_layers *layers, sn_layout **out,
+                             sn_error *error)
+{
+    return lay_out(net, NULL, layers, SN_LAYOUT_COMPARATORS, out, error);
 }
 
 sn_err sn_layout_new_nodes(const sn_scan *scan, const sn_trace *trace, sn_layout_marks marks,
@@ -446,7 +454,7 @@ sn_err sn_layout_new_nodes(const sn_scan *scan, const sn_trace *trace, sn_layout
     *out = NULL;
     sn_err err = sn_scan_to_pairs(scan, &pairs, error);
     if (!err)
-        err = lay_out(pairs, trace, marks, out, error);
+        err = lay_out(pairs, trace, NULL, marks, out, error);
     sn_net_free(pairs);
     return err;
 }

@@ -77,6 +77,10 @@ typedef struct sn_layout {
  *         assignment problem". Columns of short spans stand before those of long ones.
  */
 sn_err sn_layout_new(const sn_net *net, const sn_trace *trace, sn_layout **out, sn_error *error);
+/* The same with given layers instead of the as-soon-as-possible ones, and no trace.
+ * layers   of `net`, each wire once in a layer (sn_layers_told), borrowed, not needed afterwards */
+sn_err sn_layout_new_layered(const sn_net *net, const sn_layers *layers, sn_layout **out,
+                             sn_error *error);
 /* The same for a prefix network and how its nodes are to be drawn.
  * cost    O(s log w + w), and O(w) a permutation
  */

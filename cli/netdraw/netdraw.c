@@ -31,7 +31,7 @@ typedef struct request {
     const char *lines, *op; /* of nodes, as they were asked for; or NULL */
     sn_layout_marks nodes;
     bool styled; /* --style was given */
-    bool crossings, ascii, one_based;
+    bool crossings, ascii, one_based, as_written;
     uint32_t levels;     /* of groups, 0 for none */
     sn_group_box *boxes; /* [box_count] */
     size_t box_count;
@@ -66,6 +66,9 @@ static const sn_option options[] = {
     {OPERATOR, 0, "operator", "OP", "+ max min concat",
      "prefix networks: combine --input by +, max or min, or write with concat which inputs the "
      "wires carry, as 0-3; a page begins with it (default: +)"},
+    {SN_OPTION_FLAG(request, as_written), 0, "as-written", NULL, NULL,
+     "keep the layers that a file shows by its lines, brackets or labels, instead of each "
+     "comparator in the first layer that it can be in"},
     {SN_OPTION_FLAG(request, crossings), 'x', "crossings", NULL, NULL,
      "draw a description's wire permutations where they stand instead of all at the outputs"},
     {HIGHLIGHT, 0, "highlight", "LIST", NULL,
@@ -112,6 +115,7 @@ static const sn_example examples[] = {
     {"netdraw vsort:16 -o vsort.svg", "draw the papers' sorter for 16 wires"},
     {"netdraw tsort:16 --group --layers -o tsort.pdf", "with its mergers shaded"},
     {"netdraw bitonic:8 -f txt", "on the terminal"},
+    {"netdraw paper.txt --as-written --layers -o paper.svg", "with the layers that a file shows"},
     {"netdraw oddeven:8 --input 5,2,7,0,3,6,1,4 -o run.png", "with values on the wires"},
     {"netdraw net.snet --input counterexample -o why.html", "a page that shows why it fails"},
     {"netdraw green:16 --dpi 300 -o green.png", "for print"},
@@ -329,6 +333,7 @@ static void look_at_terminal(request *r)
 typedef struct drawing {
     const char *name;
     sn_input input;
+    sn_told_layers told;
     sn_net *pairs;     /* the nodes of a prefix network as pairs of wires, or NULL */
     const sn_net *net; /* these, or the network's comparators */
     sn_trace *trace;
@@ -349,6 +354,7 @@ static void drawing_free(drawing *d)
     sn_layout_free(d->layout);
     sn_trace_free(d->trace);
     sn_input_free(&d->input);
+    free(d->told.start);
     sn_net_free(d->pairs);
     free(d->cmp_flag);
     free(d->wire_flag);
@@ -367,6 +373,7 @@ static const char *find_stranger(const request *r, bool scan)
     if (!scan)
         return r->lines ? "--nodes" : r->op ? "--operator" : NULL;
     return r->styled                                         ? "--style"
+           : r->as_written                                   ? "--as-written"
            : r->redundant                                    ? "--redundant"
            : r->input && !strcmp(r->input, "counterexample") ? "--input counterexample"
                                                              : NULL;
@@ -375,7 +382,9 @@ static const char *find_stranger(const request *r, bool scan)
 static int load(const request *r, drawing *d)
 {
     sn_error error = {0};
-    int status = sn_input_load_either(&tool, d->name, &r->line.wish, NULL, &d->input);
+    sn_read_wish wish = r->line.wish;
+    wish.layers = r->as_written ? &d->told : NULL;
+    int status = sn_input_load_either(&tool, d->name, &wish, NULL, &d->input);
     if (status)
         return status;
     const char *stranger = find_stranger(r, d->input.scan);
@@ -548,8 +557,28 @@ static sn_err count_reachable(request *r, drawing *d, sn_error *error)
 
 /* ---- the drawing ----------------------------------------------------------------------------- */
 
+static sn_err lay_out_as_written(drawing *d, sn_error *error)
+{
+    const sn_net *net = d->input.net;
+    sn_layers *layers = NULL;
+    if (!d->told.count && (net->size || d->input.family || d->input.expr))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       d->input.family ? "is a family, which is made without layers; leave out "
+                                         "--as-written"
+                       : d->input.expr ? "is a description, which tells no layers; leave out "
+                                         "--as-written"
+                                       : "tells no layers by lines, brackets or labels; leave out "
+                                         "--as-written");
+    sn_err err = sn_layers_told(net, d->told.start, d->told.count, &layers, error);
+    err = err ? err : sn_layout_new_layered(net, layers, &d->layout, error);
+    sn_layers_free(layers);
+    return err;
+}
+
 static sn_err lay_out(const request *r, drawing *d, sn_error *error)
 {
+    if (r->as_written)
+        return lay_out_as_written(d, error);
     const sn_trace *crossings = r->crossings ? d->trace : NULL;
     if (d->input.scan)
         return sn_layout_new_nodes(d->input.scan, crossings, r->nodes, &d->layout, error);

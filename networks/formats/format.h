@@ -37,12 +37,22 @@ typedef enum sn_first_wire {
     SN_FIRST_WIRE_ONE
 } sn_first_wire;
 
+/* Layers as a text shows them: layer d is the comparators start[d] .. start[d+1] - 1 of the network,
+ * the last goes on to the end. They need not be the as-soon-as-possible ones, and nothing keeps a
+ * layer from using a wire twice: sn_layers_told checks that. All zero: none. */
+typedef struct sn_told_layers {
+    size_t *start; /* [count], freed with free() */
+    size_t count, room;
+} sn_told_layers;
+
 /* What is known about a text before it is read. All zero: nothing. */
 typedef struct sn_read_wish {
     uint32_t width; /* 0, or the number of wires asked for */
     sn_first_wire first;
-    bool is_strict;   /* it must be in `format`, by the rules of that */
-    sn_format format; /* where is_strict */
+    bool is_strict;         /* it must be in `format`, by the rules of that */
+    sn_format format;       /* where is_strict */
+    sn_told_layers *layers; /* or NULL: receives the layers that the text shows; none where it shows
+                               none, where is_strict but for snet, and of prefix networks */
 } sn_read_wish;
 
 #define SN_WARNINGS_MAX 2
@@ -53,6 +63,7 @@ typedef struct sn_read_info {
     bool is_scan;      /* it is a prefix network; of snet and json alone */
     unsigned warnings; /* how many of the following are set */
     sn_error warning[SN_WARNINGS_MAX];
+    sn_told_layers *layers; /* that of the wish, or NULL */
 } sn_read_info;
 
 /* Read a network, or a list of comparators as people paste it: docs/formats/pasted.md tells which

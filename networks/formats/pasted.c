@@ -114,7 +114,8 @@ typedef struct parser {
     size_t assignments; /* names that were given a list */
     size_t unassigned;  /* up to this item there is none */
     bool is_labelled, is_after_words;
-    bool has_empty; /* a group without anything */
+    bool has_empty;        /* a group without anything */
+    bool has_layer_column; /* of a table: STOP stands before the first row of a layer */
 } parser;
 
 static bool is_kind(const parser *p, size_t index, sn_item_kind kind)
@@ -619,6 +620,8 @@ static sn_err read_columns(parser *p, bool *is_table)
         return SN_OK;
     sn_item *items = p->item;
     size_t made = 0;
+    uint32_t before = UINT32_MAX;
+    p->has_layer_column = layer;
     for (size_t row = words; row < p->count; row += words) {
         for (size_t i = 0; i <= words && row + i <= p->count; i++) {
             const bool is_end = i == words;
@@ -631,8 +634,10 @@ static sn_err read_columns(parser *p, bool *is_table)
         if (err)
             return err;
         const sn_item low = items[row + wire[0] - 1], high = items[row + wire[1] - 1];
+        const uint32_t number = layer ? items[row + layer - 1].value : before;
         items[made] = low;
-        items[made].gap = SN_GAP_LINE;
+        items[made].gap = number == before ? SN_GAP_LINE : SN_GAP_LINE | SN_GAP_STOP;
+        before = number;
         items[made + 1] = high;
         items[made + 1].gap = SN_GAP_COMMA;
         made += 2;
@@ -1184,6 +1189,137 @@ static sn_err refused(const weighing *w)
     return w->why.code;
 }
 
+/* ---- layers ---------------------------------------------------------------------------------- */
+
+/* What stands between two comparators, as a set. */
+enum {
+    LABEL = 1,     /* Layer 3: */
+    GROUP_END = 2, /* of brackets around comparators */
+    STOP = 4,      /* ; or | */
+    LINE = 8,
+    BLANK_LINE = 16
+};
+
+static bool has_blank_line(const parser *p, size_t index)
+{
+    const char *at = p->text->start + p->item[index - 1].at,
+               *end = p->text->start + p->item[index].at;
+    for (bool is_new = false; at < end; at++) {
+        if (*at == '\n' && is_new)
+            return true;
+        is_new = *at == '\n' || (is_new && strchr(" \t\r", *at) && *at);
+    }
+    return false;
+}
+
+static size_t index_of(const weighing *w, const reading *r, size_t i)
+{
+    const sn_item *a, *b;
+    pair_of(w, r, i, &a, &b);
+    return (size_t)(a - w->p->item);
+}
+
+/* The bracket around comparator i and nothing else, or 0. */
+static size_t own_bracket(const weighing *w, const reading *r, size_t i)
+{
+    const parser *p = w->p;
+    const size_t a = index_of(w, r, i);
+    const size_t next = i + 1 < pairs_of(w, r) ? index_of(w, r, i + 1) : p->count;
+    const size_t close = a && p->item[a - 1].kind == SN_ITEM_OPEN ? p->item[a - 1].value : 0;
+    return close > a + 1 && close < next ? close : 0;
+}
+
+/* Fill before[i] with what stands before comparator i. */
+static void look_between(const weighing *w, const reading *r, uint8_t *before)
+{
+    const parser *p = w->p;
+    const size_t pairs = pairs_of(w, r);
+    bool are_bracketed = true, is_numbered;
+    for (size_t i = 0; i < pairs; i++)
+        are_bracketed &= own_bracket(w, r, i) != 0;
+    unsigned depth = 0;
+    for (size_t i = 0, at = 0; i < pairs; i++) {
+        const size_t a = index_of(w, r, i);
+        unsigned lowest = depth;
+        before[i] = 0;
+        for (; at <= a; at++) {
+            const sn_item *item = &p->item[at];
+            depth += item->kind == SN_ITEM_OPEN;
+            depth -= item->kind == SN_ITEM_CLOSE;
+            lowest = depth < lowest ? depth : lowest;
+            before[i] |=
+                (item->gap & SN_GAP_STOP ? STOP : 0) | (item->gap & SN_GAP_LINE ? LINE : 0);
+            if ((item->kind == SN_ITEM_NUMBER && at < a) ||
+                (item->kind == SN_ITEM_WORD && role_of(p, at, &is_numbered) == LAYER))
+                before[i] |= LABEL;
+            if (at && has_blank_line(p, at))
+                before[i] |= BLANK_LINE;
+        }
+        if (lowest + are_bracketed < depth)
+            before[i] |= GROUP_END;
+        if (p->has_layer_column)
+            before[i] = before[i] & STOP ? LABEL : 0;
+        at = are_bracketed ? own_bracket(w, r, i) : a + 2;
+    }
+}
+
+/* Whether layers that begin where `sign` stands use each wire once; false too without memory. */
+static bool use_wires_once(const weighing *w, const reading *r, const uint8_t *before, uint8_t sign)
+{
+    size_t layer = 1, *used = sn_alloc(SN_WIRES_MAX + 1u, sizeof *used);
+    bool once = used;
+    for (size_t i = 0; once && i < pairs_of(w, r); i++) {
+        const sn_item *a, *b;
+        pair_of(w, r, i, &a, &b);
+        layer += (before[i] & sign) != 0;
+        once = used[a->value] != layer && used[b->value] != layer;
+        used[a->value] = used[b->value] = layer;
+    }
+    free(used);
+    return once;
+}
+
+/* By which sign layers are told: one that stands before some comparators and not before all, but
+ * for labels and groups; 0 if there is none. Paragraphs of several lines are layers where these use
+ * each wire once, or each line has one comparator. */
+static uint8_t choose_sign(const weighing *w, const reading *r, const uint8_t *before)
+{
+    static const uint8_t signs[] = {LABEL, GROUP_END, STOP, BLANK_LINE, LINE};
+    const size_t pairs = pairs_of(w, r);
+    bool are_alone = true; /* each comparator on its line */
+    for (size_t i = 1; i < pairs; i++)
+        are_alone &= (before[i] & LINE) != 0;
+    for (size_t k = 0; k < sizeof signs; k++) {
+        size_t count = 0;
+        for (size_t i = 1; i < pairs; i++)
+            count += (before[i] & signs[k]) != 0;
+        if (count && (signs[k] <= GROUP_END || count + 1 < pairs) &&
+            (signs[k] != BLANK_LINE || are_alone || use_wires_once(w, r, before, signs[k])))
+            return signs[k];
+    }
+    return 0;
+}
+
+/* Where the layers begin that the list shows. */
+static sn_err tell_layers(const weighing *w, const reading *r, sn_told_layers *told)
+{
+    const size_t pairs = pairs_of(w, r);
+    uint8_t *before = told && !r->is_columns && pairs ? sn_alloc(pairs, sizeof *before) : NULL;
+    if (!before)
+        return told && !r->is_columns && pairs ? sn_fail_nomem(w->p->text->error) : SN_OK;
+    look_between(w, r, before);
+    const uint8_t sign = choose_sign(w, r, before);
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < pairs; i++) {
+        if (i ? before[i] & sign : sign || use_wires_once(w, r, before, 0))
+            err = sn_told_layers_add(told, i, w->p->text->error);
+    }
+    free(before);
+    return err;
+}
+
+/* ---- choice ---------------------------------------------------------------------------------- */
+
 static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
 {
     size_t chosen = w->count;
@@ -1222,6 +1358,10 @@ static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
     sn_err err = build(w, r, out);
     char text[96];
     describe(w, r, text);
+    if (!err && (err = tell_layers(w, r, info->layers))) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
     if (!err && w->count > 1)
         sn_fail(&info->warning[info->warnings++], SN_OK, "read as %s: it sorts only that way",
                 text);

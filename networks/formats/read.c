@@ -67,11 +67,13 @@ static sn_err read_text(sn_text *text, const sn_format *format, uint32_t width, 
 }
 
 /* Comparators, or the pairs that stand for nodes. */
-static sn_err read_pairs(const char *text, size_t size, const sn_format *format, uint32_t width,
-                         sn_net **out, sn_read_info *info, sn_error *error)
+static sn_err read_pairs(const char *text, size_t size, const sn_format *format,
+                         const sn_read_wish *wish, sn_net **out, sn_read_info *info,
+                         sn_error *error)
 {
+    const uint32_t width = wish->width;
     *out = NULL;
-    *info = (sn_read_info){.format = SN_FORMAT_SNET};
+    *info = (sn_read_info){.format = SN_FORMAT_SNET, .layers = wish->layers};
     if (width > SN_WIRES_MAX)
         return sn_fail(error, SN_E_LIMIT, "more than %u wires asked for", SN_WIRES_MAX);
     sn_text cursor;
@@ -84,7 +86,7 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
 {
     sn_read_info unwanted;
     info = info ? info : &unwanted;
-    sn_err err = read_pairs(text, size, NULL, width, out, info, error);
+    sn_err err = read_pairs(text, size, NULL, &(sn_read_wish){.width = width}, out, info, error);
     if (err || !info->is_scan)
         return err;
     sn_net_free(*out);
@@ -110,7 +112,7 @@ sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_n
 {
     sn_read_info unwanted;
     info = info ? info : &unwanted;
-    sn_err err = read_pairs(text, size, NULL, width, net, info, error);
+    sn_err err = read_pairs(text, size, NULL, &(sn_read_wish){.width = width}, net, info, error);
     return take_scan(err, net, scan, info, error);
 }
 
@@ -162,7 +164,7 @@ static sn_err read_pasted(const char *text, size_t size, const sn_read_wish *wis
 {
     sn_text cursor;
     *out = NULL;
-    *info = (sn_read_info){.format = SN_FORMAT_LIST};
+    *info = (sn_read_info){.format = SN_FORMAT_LIST, .layers = wish->layers};
     if (wish->width > SN_WIRES_MAX)
         return sn_fail(error, SN_E_LIMIT, "more than %u wires asked for", SN_WIRES_MAX);
     sn_text_start(&cursor, text, size, error);
@@ -179,15 +181,17 @@ sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wis
     info = info ? info : &unwanted;
     text = size ? text : "";
     *scan = NULL;
+    if (wish->layers)
+        wish->layers->count = 0;
     if (wish->is_strict)
-        return take_scan(read_pairs(text, size, &wish->format, wish->width, net, info, error), net,
-                         scan, info, error);
+        return take_scan(read_pairs(text, size, &wish->format, wish, net, info, error), net, scan,
+                         info, error);
     sn_buf drawn = {0};
     if (find_in_drawing(text, size, &drawn)) {
         const sn_format snet = SN_FORMAT_SNET;
-        const sn_err err =
-            drawn.failed ? sn_fail_nomem(error)
-                         : read_pairs(drawn.data, drawn.size, &snet, wish->width, net, info, error);
+        const sn_err err = drawn.failed
+                               ? sn_fail_nomem(error)
+                               : read_pairs(drawn.data, drawn.size, &snet, wish, net, info, error);
         *net = err ? NULL : *net;
         sn_buf_free(&drawn);
         return take_scan(err, net, scan, info, error);
@@ -201,7 +205,7 @@ sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wis
     }
     sn_err err = SN_E_INPUT;
     if (wish->first != SN_FIRST_WIRE_ONE)
-        err = read_pairs(text + mark, size - mark, &format, wish->width, net, info, error);
+        err = read_pairs(text + mark, size - mark, &format, wish, net, info, error);
     if (err && format == SN_FORMAT_JSON && err != SN_E_NOMEM) {
         sn_error why = {0}; /* what its format lacks says more, but where it is read from 1 */
         const bool is_own = wish->first != SN_FIRST_WIRE_ONE;

@@ -14,6 +14,7 @@ typedef struct snet {
     sn_scan *scan;  /* of a prefix network: its nodes; reader.net receives them in the end */
     sn_node *nodes; /* [wires] those of the layer being read, */
     size_t count;   /* so many */
+    sn_told_layers *told; /* or NULL */
 } snet;
 
 /* ---- words and lines ------------------------------------------------------------------------- */
@@ -165,7 +166,8 @@ static sn_err read_layer(snet *s)
     const char *at = text->at;
     s->layer++;
     s->count = 0;
-    sn_err err = read_comparators(s);
+    sn_err err = sn_told_layers_add(s->told, s->reader.net->size, text->error);
+    err = err ? err : read_comparators(s);
     if (err || !s->scan)
         return err;
     err = sn_scan_add_layer(s->scan, s->nodes, s->count, text->error);
@@ -291,7 +293,8 @@ sn_err sn_format_read_snet(sn_text *text, uint32_t width, sn_net **out, sn_read_
         err = read_kind(text, &info->is_scan);
     if (err)
         return err;
-    snet s = {.reader = {.text = text, .beyond = SN_E_INPUT, .is_scan = info->is_scan}};
+    snet s = {.reader = {.text = text, .beyond = SN_E_INPUT, .is_scan = info->is_scan},
+              .told = info->is_scan ? NULL : info->layers};
     err = sn_net_new(wires, &s.reader.net, text->error);
     err = err ? err : start(&s, wires, info->is_scan);
     err = err ? err : read_body(&s);

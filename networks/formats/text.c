@@ -233,3 +233,15 @@ sn_err sn_reader_add(sn_reader *reader, const char *at, uint32_t min, uint32_t m
     }
     return err;
 }
+
+sn_err sn_told_layers_add(sn_told_layers *told, size_t start, sn_error *error)
+{
+    if (!told)
+        return SN_OK;
+    size_t *grown = sn_grow(told->start, told->count, &told->room, sizeof *told->start);
+    if (!grown)
+        return sn_fail_nomem(error);
+    told->start = grown;
+    grown[told->count++] = start;
+    return SN_OK;
+}

@@ -2,7 +2,7 @@
 #ifndef SN_NETWORKS_FORMATS_TEXT_H
 #define SN_NETWORKS_FORMATS_TEXT_H
 
-#include "networks/net.h"
+#include "networks/formats/format.h"
 
 /* ---- a place in the input that knows its line -------------------------------------------------
  */
@@ -76,6 +76,10 @@ typedef struct sn_reader {
 
 /* Read a wire number and check its range. */
 sn_err sn_reader_wire(sn_reader *reader, uint32_t *wire);
+
+/* Begin a layer with the network's comparator `start`. Nothing happens where `told` is NULL.
+ * errors   SN_E_NOMEM */
+sn_err sn_told_layers_add(sn_told_layers *told, size_t start, sn_error *error);
 
 /* Append a comparator whose text starts at `at` on the current line. */
 sn_err sn_reader_add(sn_reader *reader, const char *at, uint32_t min, uint32_t max);
