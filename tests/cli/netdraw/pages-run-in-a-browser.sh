@@ -54,13 +54,43 @@ document.querySelector('.cmp[data-mark="0"]').dispatchEvent(new PointerEvent("po
 seen.push(document.getElementById("comparator").textContent);
 const whole = box(); press("+"); seen.push("zoom " + (box() !== whole)); press("0"); seen.push("back " + (box() === whole));
 press("ArrowRight", { shiftKey: true }); seen.push("move " + (box() !== whole));
+seen.push("tooltip " + document.querySelector('.cmp[data-mark="0"] title').textContent);
 document.getElementById("bits").click();
 seen.push("bits " + /^[01](,[01]){7}$/.test(document.getElementById("input").value));
 document.getElementById("theme").click(); seen.push("theme " + document.documentElement.dataset.theme);
+const said = () => document.getElementById("message").textContent;
+document.getElementById("input").value = " "; document.querySelector("#form [type=submit]").click(); seen.push(said());
+press("ArrowRight"); seen.push("said no more: " + (said() === ""));
+const inView = () => {
+  const cursor = document.getElementById("cursor").getBoundingClientRect(), view = document.getElementById("view").getBoundingClientRect();
+  return cursor.left >= view.left - 1 && cursor.right <= view.right + 1;
+};
+press("0"); press("Home"); for (let i = 0; i < 6; i++) press("+");
+const away = inView(), ways = []; for (let i = 0; i < 6; i++) { press("ArrowRight"); ways.push(inView()); }
+seen.push("in view " + away + ", then " + ways);
 document.body.append(Object.assign(document.createElement("pre"), { id: "seen", textContent: seen.join("\n") }));
 </script>
 END
 browse --dump-dom "file://$PWD/user.html#input=5,2,7,0,3,6,1,4" >page
+sed -n '/<pre id="seen">/,/<.pre>/p' page | sed 's/<[^>]*>//g'
+
+# A large diagram seen whole has lines as wide as a screen shows, and no values before they can be read.
+netdraw bitonic:256 -o large.html
+cat >>large.html <<'END'
+<script>
+const press = (key) => document.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+const seen = [], svg = document.getElementById("diagram");
+const note = () => {
+  const line = parseFloat(getComputedStyle(svg.querySelector('.cmp path:not(.hit)')).strokeWidth);
+  seen.push(`far ${svg.classList.contains("far")}, lines of half a point or more ${line * svg.getScreenCTM().a >= 0.5}, ` +
+    `values ${getComputedStyle(document.getElementById("values")).display !== "none"}`);
+};
+note(); for (let i = 0; i < 7; i++) press("+");
+note(); press("0"); note();
+document.body.append(Object.assign(document.createElement("pre"), { id: "seen", textContent: seen.join("\n") }));
+</script>
+END
+browse --dump-dom "file://$PWD/large.html" >page
 sed -n '/<pre id="seen">/,/<.pre>/p' page | sed 's/<[^>]*>//g'
 
 # Prefix networks: each operator, chosen in the address or by the user; words say the order.

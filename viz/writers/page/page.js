@@ -154,7 +154,7 @@
     const { values, changed } = stateAt(step);
     const wrong = step === depth && net.judge ? misplaced() : new Set();
     const x = net.slots[step];
-    cursor.setAttribute("x", x - (net.slot || 8) / 2);
+    placeCursor();
     texts.forEach((text, row) => {
       text.textContent = textOf(values[row]);
       text.setAttribute("x", x);
@@ -207,6 +207,7 @@
     say();
     sayReachable();
     describe();
+    follow();
     view.dataset.step = step;
     view.dataset.outputs = outputs().map(textOf).join(",");
   }
@@ -214,7 +215,15 @@
   function goTo(wanted) {
     const before = step;
     step = Math.max(0, Math.min(depth, wanted));
+    $("message").textContent = "";
     show(Math.min(before, step), Math.max(before, step));
+  }
+
+  // What is said of a mark, below the diagram and where the pointer rests.
+  function tell(text) {
+    const group = groups[chosen];
+    $("comparator").textContent = text;
+    (group.querySelector("title") || make("title", {}, group)).textContent = text;
   }
 
   // ---- one comparator or node ---------------------------------------------------------------
@@ -224,8 +233,7 @@
     const before = cross(stateAt(layer).values, layer), after = stateAt(layer + 1).values;
     const [x, y, z] = [before[from], before[to], after[to]].map(wordOf);
     const here = /^m/.test(operator) ? `${operator}(${x}, ${y})` : `${x} ${operator === "+" ? "+" : "∘"} ${y}`;
-    $("comparator").textContent =
-      `Node ${net.index[chosen]} takes ${from + net.first} and writes ${to + net.first} in layer ${layer + 1}. Here ${here} = ${z}.`;
+    tell(`Node ${net.index[chosen]} takes ${from + net.first} and writes ${to + net.first} in layer ${layer + 1}. Here ${here} = ${z}.`);
   }
 
   function describe() {
@@ -238,10 +246,9 @@
     const before = cross(stateAt(layer).values, layer), after = stateAt(layer + 1).values;
     const larger = reversed ? top : bottom;
     const redundant = net.redundant.includes(chosen) ? " It never swaps: it is redundant." : "";
-    $("comparator").textContent =
-      `Comparator ${net.index[chosen]} joins ${top + net.first} and ${bottom + net.first} in layer ${layer + 1}, ` +
+    tell(`Comparator ${net.index[chosen]} joins ${top + net.first} and ${bottom + net.first} in layer ${layer + 1}, ` +
       `the larger value goes to ${larger + net.first}. ` +
-      `Here ${before[top]}, ${before[bottom]} become ${after[top]}, ${after[bottom]}.${redundant}`;
+      `Here ${before[top]}, ${before[bottom]} become ${after[top]}, ${after[bottom]}.${redundant}`);
   }
 
   function choose(mark) {
@@ -265,10 +272,37 @@
   function setBox(next) {
     box = next;
     svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
+    fitLines();
   }
 
   // Points of the diagram a point of the screen is wide.
   const scale = () => Math.max(box.width / view.clientWidth, box.height / view.clientHeight);
+
+  // From afar lines are not drawn thinner than a screen shows, and no values that nobody could read.
+  let fitted = 0; // the scale of that
+  function fitLines() {
+    const unit = scale();
+    if (unit === fitted || !Number.isFinite(unit)) return;
+    fitted = unit;
+    svg.classList.toggle("far", unit > 1.5);
+    svg.style.setProperty("--unit", unit);
+    layerOfValues.style.display = layerOfValues.getAttribute("font-size") < 3.5 * unit ? "none" : "";
+    placeCursor();
+  }
+
+  function placeCursor() {
+    const width = Math.max(net.slot || 8, 5 * scale());
+    cursor.setAttribute("width", width);
+    cursor.setAttribute("x", net.slots[step] - width / 2);
+  }
+
+  // While a part of the diagram is shown, the layer that was stepped to is in it.
+  function follow() {
+    const half = (net.slot || 8) / 2, right = net.slots[step] + half, left = net.slots[Math.max(step - 1, 0)] - half;
+    if (box.x <= left && right <= box.x + box.width) return;
+    const spare = box.width - (right - left);
+    setBox({ ...box, x: spare > 0 ? left - spare / 2 : right - box.width });
+  }
 
   function zoom(factor, fx = 0.5, fy = 0.5) {
     const width = Math.min(full.width * 2, Math.max(40, box.width * factor));
@@ -308,12 +342,12 @@
   // "3,1,2", "3 1 2" or, of zeros and ones, "0110"; null with a message if it is none of these.
   function parse(text) {
     let words = text.trim().split(/[\s,]+/);
+    if (!text.trim()) return fail(`The input is empty; the network takes ${plural(net.wires, "value")}.`);
     if (words.length === 1 && words[0].length === net.wires && /^[01]+$/.test(words[0])) words = [...words[0]];
     if (words.length !== net.wires)
       return fail(`The network has ${plural(net.wires, "wire")}, the input ${plural(words.length, "value")}.`);
     if (!words.every((word) => /^-?\d{1,19}$/.test(word)))
       return fail("Values are integers with commas between.");
-    $("message").textContent = "";
     return words.map(BigInt);
   }
 
@@ -324,6 +358,7 @@
 
   function setInput(values, at) {
     if (!values) return;
+    $("message").textContent = "";
     input = values;
     states = [];
     $("input").value = values.join(",");
@@ -353,7 +388,8 @@
     if (operator && Object.hasOwn(operators, name)) setOperator(name);
     const wanted = hash.get("step") || (net.judge && !hash.has("input") ? "end" : "0");
     const at = wanted === "end" ? depth : Number(wanted) || 0;
-    setInput((hash.has("input") && parse(hash.get("input"))) || input, at);
+    setInput(input, at);
+    if (hash.has("input")) setInput(parse(hash.get("input")), at);
   }
 
   // ---- controls -----------------------------------------------------------------------------
@@ -416,5 +452,7 @@
   });
 
   window.addEventListener("hashchange", readHash);
+  window.addEventListener("resize", fitLines);
+  fitLines();
   readHash();
 })();
