@@ -802,7 +802,7 @@ static bool are_columns(const weighing *w, unsigned head, size_t from)
 {
     const parser *p = w->p;
     const run *r = &p->runs[from];
-    const size_t half = (w->total - head) / 2, runs = p->run_count - from - (p->output != 0);
+    const size_t half = (w->total - head) / 2, runs = p->run_count - from - (p->output > from);
     if ((w->total - head) % 2 || half < (head ? 3 : 4)) /* three may be a layer and a comparator */
         return false;
     if (runs == 2)
@@ -1030,7 +1030,7 @@ static bool is_adjacency(const weighing *w, size_t from)
     for (size_t i = from; i < p->run_count; i++)
         if (i + 1 != p->output && p->runs[i].count != 2)
             return false;
-    return p->labels > 1 && p->labels == p->run_count - from - (p->output != 0);
+    return p->labels > 1 && p->labels == p->run_count - from - (p->output > from);
 }
 
 /* All that the numbers can mean. */
@@ -1046,9 +1046,10 @@ static void weigh(weighing *w)
             add_pairing(w, 0, false);
         return;
     }
-    const run *r = p->runs;
+    const bool is_output_first = p->output == 1;
+    const run *r = p->runs + is_output_first;
     /* a first run outside of the brackets, or labels, of all others tells counts */
-    bool is_apart = runs > 1 && r->count <= 3 && p->output != 1;
+    bool is_apart = runs > 1 && r->count <= 3 && !is_output_first;
     for (size_t i = 1; i < p->run_count && is_apart; i++)
         is_apart = i + 1 == p->output || p->runs[i].depth > r->depth ||
                    (p->runs[i].is_labelled && !r->is_labelled) ||
@@ -1067,10 +1068,11 @@ static void weigh(weighing *w)
         return;
     }
     for (unsigned head = 0; head <= 3; head++) {
-        const bool may = is_apart ? head == r->count
-                         : head   ? runs == 1 && r->count > head && is_head(w, r, head)
-                                  : true;
-        const size_t from = is_apart;
+        const bool may =
+            is_apart ? head == r->count
+            : head   ? runs == 1 && !is_output_first && r->count > head && is_head(w, r, head)
+                     : true;
+        const size_t from = is_apart || is_output_first;
         if (!may)
             continue;
         if (are_columns(w, head, from)) {
