@@ -1282,24 +1282,37 @@ static bool use_wires_once(const weighing *w, const reading *r, const uint8_t *b
 }
 
 /* By which sign layers are told: one that stands before some comparators and not before all, but
- * for labels and groups; 0 if there is none. Paragraphs of several lines are layers where these use
- * each wire once, or each line has one comparator. */
+ * for labels and groups; 0 if there is none. Lines, paragraphs and what stops divide in one another,
+ * so those are taken that leave each wire once in a layer; of lines and stops that both do, and
+ * differ, none. */
 static uint8_t choose_sign(const weighing *w, const reading *r, const uint8_t *before)
 {
     static const uint8_t signs[] = {LABEL, GROUP_END, STOP, BLANK_LINE, LINE};
     const size_t pairs = pairs_of(w, r);
     bool are_alone = true; /* each comparator on its line */
-    for (size_t i = 1; i < pairs; i++)
+    bool is_stop_alone = false, is_line_alone = false, is_some[BLANK_LINE + 1] = {false};
+    for (size_t i = 1; i < pairs; i++) {
         are_alone &= (before[i] & LINE) != 0;
+        is_stop_alone |= (before[i] & (STOP | LINE)) == STOP;
+        is_line_alone |= (before[i] & (STOP | LINE)) == LINE;
+    }
     for (size_t k = 0; k < sizeof signs; k++) {
         size_t count = 0;
         for (size_t i = 1; i < pairs; i++)
             count += (before[i] & signs[k]) != 0;
-        if (count && (signs[k] <= GROUP_END || count + 1 < pairs) &&
-            (signs[k] != BLANK_LINE || are_alone || use_wires_once(w, r, before, signs[k])))
-            return signs[k];
+        is_some[signs[k]] = count && (signs[k] <= GROUP_END || count + 1 < pairs);
     }
-    return 0;
+    if (is_some[LABEL] || is_some[GROUP_END])
+        return is_some[LABEL] ? LABEL : GROUP_END;
+    if (is_some[STOP] && is_stop_alone && is_line_alone) {
+        const bool is_once = use_wires_once(w, r, before, STOP);
+        if (is_once && is_some[LINE] && use_wires_once(w, r, before, LINE))
+            return 0;
+        is_some[STOP] = is_once;
+    }
+    if (is_some[BLANK_LINE] && !are_alone)
+        is_some[BLANK_LINE] = use_wires_once(w, r, before, BLANK_LINE);
+    return is_some[STOP] ? STOP : is_some[BLANK_LINE] ? BLANK_LINE : is_some[LINE] ? LINE : 0;
 }
 
 /* Where the layers begin that the list shows. */
@@ -1311,11 +1324,13 @@ static sn_err tell_layers(const weighing *w, const reading *r, sn_told_layers *t
         return told && !r->is_columns && pairs ? sn_fail_nomem(w->p->text->error) : SN_OK;
     look_between(w, r, before);
     const uint8_t sign = choose_sign(w, r, before);
+    bool is_whole = !sign && use_wires_once(w, r, before, 0); /* nothing divides it: one layer */
+    for (size_t i = 1; i < pairs; i++)
+        is_whole &= !before[i];
     sn_err err = SN_OK;
-    for (size_t i = 0; !err && i < pairs; i++) {
-        if (i ? before[i] & sign : sign || use_wires_once(w, r, before, 0))
+    for (size_t i = 0; !err && (sign || is_whole) && i < pairs; i++)
+        if (!i || before[i] & sign)
             err = sn_told_layers_add(told, i, w->p->text->error);
-    }
     free(before);
     return err;
 }

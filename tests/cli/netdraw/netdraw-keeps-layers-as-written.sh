@@ -6,12 +6,14 @@ drawn() {
 }
 drawn '0:1 2:3\n0:2\n1:3\n1:2\n'
 drawn 'snet 1\nwires 4\n0:1\n2:3\n0:2 1:3\nend\n'
-# None are told.
+# None are told, but for lines where stops stand in them.
 drawn '[[0,1],[2,3],[0,2]]'
 drawn '0:1\n2:3\n0:2\n1:3\n'
 drawn '{"N":4,"nw":[[0,1],[2,3],[0,2]]}'
 drawn '0:1,1:2'
 drawn '0 2\n1 3\n0 1\n'
+drawn '0:1;2:3\n0:2;1:3\n1:2\n'
+drawn '0:1\n2:3\n'
 run netdraw oddeven:4 --as-written
 echo 'return on(4, seq{par{cmp, id}, reverse, par{cmp, id}})' >four.lua
 run netdraw four.lua --as-written
