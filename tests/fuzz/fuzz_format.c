@@ -97,11 +97,28 @@ static void check_alone(const char *bytes, size_t size, uint32_t width, bool is_
     sn_net_free(net);
 }
 
+/* Layers that a text shows begin one after another, and are those of the network as it goes. */
+static void check_told(const sn_net *net, const sn_told_layers *told)
+{
+    sn_layers *layers;
+    for (size_t d = 0; d < told->count; d++)
+        if (told->start[d] >= net->size ||
+            (d ? told->start[d] <= told->start[d - 1] : told->start[d]))
+            abort();
+    if (!told->count || sn_layers_told(net, told->start, told->count, &layers, NULL))
+        return;
+    for (size_t d = 0; d < layers->depth; d++)
+        if (layers->start[d] != told->start[d])
+            abort();
+    sn_layers_free(layers);
+}
+
 /* Read as a list of any shape. */
 static sn_err read_any(const char *bytes, size_t size, uint32_t width, sn_first_wire first,
                        sn_net **net, sn_scan **scan)
 {
-    const sn_read_wish wish = {.width = width, .first = first};
+    sn_told_layers told = {0};
+    const sn_read_wish wish = {.width = width, .first = first, .layers = &told};
     sn_read_info info;
     sn_error error = {0};
     sn_err err = sn_format_read_any(bytes, size, &wish, net, scan, &info, &error);
@@ -112,6 +129,9 @@ static sn_err read_any(const char *bytes, size_t size, uint32_t width, sn_first_
         error.column += !error.column;
         check_error(&error, size);
     }
+    if (*net)
+        check_told(*net, &told);
+    free(told.start);
     return err;
 }
 
