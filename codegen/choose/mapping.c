@@ -208,7 +208,8 @@ static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wis
     if (!err && wish->some)
         err = sn_kernel_keep_outputs(out->kernel, wish->first, wish->last, error);
     if (!err && wish->some)
-        err = sn_kernel_check(out->kernel, error);
+        err = wish->mapping == SN_MAPPING_WINDOW ? sn_kernel_drop_barriers(out->kernel, error)
+                                                 : sn_kernel_check(out->kernel, error);
     sn_emit with = *emit;
     with.across = out->across;
     err = err || wish->unchecked ? err : sn_emit_check(out->kernel, &with, error);

@@ -120,10 +120,10 @@ sn_err sn_kernel_run_scan(const sn_kernel *kernel, sn_operator *op, int64_t neut
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
-/* One access to memory since the last barrier of the block. */
+/* One access to memory. */
 typedef struct touch {
     uint32_t thread;
-    uint32_t warp_epoch; /* barriers of a warp before it */
+    uint32_t barriers; /* before it */
     bool write;
     uint32_t next; /* earlier access to the same element, NONE for none */
 } touch;
@@ -132,18 +132,24 @@ typedef struct touch {
 
 typedef struct checker {
     const sn_kernel *kernel;
-    uint32_t threads;    /* of a block, or one where each has an array of its own */
-    size_t number;       /* of the operation */
-    bool *set;           /* [registers][threads] whether a value is there */
-    bool *lane;          /* [threads] of the register that is shuffled, before */
-    size_t slots;        /* of memory: the shared arrays, then input and output of all arrays */
-    size_t outputs;      /* of all arrays */
-    bool *filled;        /* [slots] */
-    uint32_t *latest;    /* [slots] the last touch of each element */
-    touch *touches;      /* [accesses] */
-    uint32_t touched;    /* since the last barrier of the block */
-    uint32_t warp_epoch; /* since the last barrier of the block */
-    uint32_t *stores;    /* [outputs] of each, of all arrays */
+    uint32_t threads;  /* of a block, or one where each has an array of its own */
+    size_t number;     /* of the operation */
+    bool *set;         /* [registers][threads] whether a value is there */
+    bool *lane;        /* [threads] of the register that is shuffled, before */
+    size_t slots;      /* of memory: the shared arrays, then input and output of all arrays */
+    size_t outputs;    /* of all arrays */
+    bool *filled;      /* [slots] */
+    uint32_t *latest;  /* [slots] the last touch of each element */
+    touch *touches;    /* [accesses] */
+    uint32_t touched;  /* so far */
+    uint32_t barriers; /* so far, each counted from 1 */
+    uint32_t met[2];   /* [scope] the last barrier at which the threads of a block, or warp, met */
+    uint32_t *stores;  /* [outputs] of each, of all arrays */
+    sn_kernel *spare;  /* the kernel, where barriers that order nothing are dropped; or NULL */
+    uint32_t
+        wanted[2];     /* [scope] by the accesses since the last barrier: that one, or one before it
+                           that is not counted lower, is to be kept; 0: none */
+    size_t last, kept; /* operations: the last barrier, and the last that is kept before it */
     sn_error *error;
 } checker;
 
@@ -153,12 +159,28 @@ static sn_err fault(const checker *c, const char *what, uint32_t t)
                    what, (unsigned long)t);
 }
 
-/* Barriers order two accesses of different threads if all barriers of the block lie between them,
- * which the list leaves out, or one of their common warp. */
-static bool ordered(const touch *earlier, uint32_t thread, uint32_t warp_epoch)
+/* Two accesses of different threads are ordered by a barrier of the block between them, or of their
+ * common warp. Before a barrier of the block all is ordered. Where barriers are dropped, those that
+ * are kept so far count, and what is lacking is noted; warps that sort arrays of their own meet in
+ * none. */
+static sn_err check_order(checker *c, uint32_t t, bool write, size_t slot)
 {
-    return earlier->thread == thread ||
-           (earlier->thread / SN_WARP == thread / SN_WARP && earlier->warp_epoch < warp_epoch);
+    const touch *earlier;
+    for (uint32_t i = c->latest[slot]; i != NONE; i = earlier->next) {
+        earlier = &c->touches[i];
+        if (earlier->barriers < c->met[SN_SCOPE_BLOCK])
+            break;
+        const sn_scope scope =
+            earlier->thread / SN_WARP == t / SN_WARP ? SN_SCOPE_WARP : SN_SCOPE_BLOCK;
+        if (earlier->thread == t || !(write || earlier->write) || earlier->barriers < c->met[scope])
+            continue;
+        if (!c->spare || earlier->barriers == c->barriers ||
+            (scope == SN_SCOPE_BLOCK && c->kernel->threads <= SN_WARP))
+            return fault(c, "touches an element that another thread touches unordered", t);
+        if (c->wanted[scope] <= earlier->barriers)
+            c->wanted[scope] = earlier->barriers + 1;
+    }
+    return SN_OK;
 }
 
 /* Input and output are behind the shared arrays, one memory: results may replace what was sorted.
@@ -168,13 +190,11 @@ static sn_err touch_memory(checker *c, const sn_op *op, uint32_t t, size_t slot)
     bool write = op->kind == SN_OP_WRITE || op->kind == SN_OP_STORE;
     if (op->kind == SN_OP_READ && !c->filled[slot])
         return fault(c, "reads an element nobody wrote", t);
-    for (uint32_t i = c->latest[slot]; i != NONE; i = c->touches[i].next)
-        if ((write || c->touches[i].write) && !ordered(&c->touches[i], t, c->warp_epoch))
-            return fault(c, "touches an element that another thread touches unordered", t);
-    c->touches[c->touched] = (touch){t, c->warp_epoch, write, c->latest[slot]};
+    sn_err err = check_order(c, t, write, slot);
+    c->touches[c->touched] = (touch){t, c->barriers, write, c->latest[slot]};
     c->latest[slot] = c->touched++;
     c->filled[slot] |= write;
-    return SN_OK;
+    return err;
 }
 
 static sn_err check_element(checker *c, const sn_op *op, uint32_t t, uint32_t e)
@@ -285,15 +305,41 @@ static sn_err check_registers(const checker *c, const sn_op *op)
     return SN_OK;
 }
 
-static void meet(checker *c, const sn_op *op)
+/* What becomes of the last barrier, now that the accesses are known up to the next one. It is kept
+ * where no barrier that is kept stands where one is wanted. Where one of the block is wanted, the
+ * last that is kept becomes so: the later, the more it orders. So each that is kept is the only one
+ * between two accesses. */
+static void settle(checker *c)
 {
-    if (op->scope == SN_SCOPE_WARP) {
-        c->warp_epoch++;
-        return;
+    sn_op *op = c->spare->op;
+    const bool keep = c->wanted[SN_SCOPE_WARP] > c->met[SN_SCOPE_WARP] ||
+                      c->wanted[SN_SCOPE_BLOCK] > c->met[SN_SCOPE_WARP];
+    if (keep) {
+        c->kept = c->last;
+        c->met[SN_SCOPE_WARP] = c->barriers;
+        op[c->kept].scope = SN_SCOPE_WARP;
+    } else if (c->barriers) {
+        memmove(&op[c->last], &op[c->last + 1], (--c->spare->op_count - c->last) * sizeof *op);
+        c->number--;
     }
-    for (size_t i = 0; i < c->slots; i++)
-        c->latest[i] = NONE;
-    c->touched = c->warp_epoch = 0;
+    if (c->wanted[SN_SCOPE_BLOCK] > c->met[SN_SCOPE_BLOCK]) {
+        c->met[SN_SCOPE_BLOCK] = c->met[SN_SCOPE_WARP];
+        op[c->kept].scope = SN_SCOPE_BLOCK;
+    }
+    memset(c->wanted, 0, sizeof c->wanted);
+}
+
+static void meet(checker *c, sn_scope scope)
+{
+    if (c->spare)
+        settle(c);
+    c->last = c->number;
+    c->barriers++;
+    if (c->spare)
+        return;
+    c->met[SN_SCOPE_WARP] = c->barriers;
+    if (scope == SN_SCOPE_BLOCK)
+        c->met[SN_SCOPE_BLOCK] = c->barriers;
 }
 
 static sn_err check_op(checker *c, const sn_op *op)
@@ -305,27 +351,29 @@ static sn_err check_op(checker *c, const sn_op *op)
         if (sn_op_takes(c->kernel, op, t))
             err = check_thread(c, op, t);
     if (!err && op->kind == SN_OP_BARRIER)
-        meet(c, op);
+        meet(c, op->scope);
     return err;
 }
 
 static sn_err check_all(checker *c)
 {
-    const sn_op block = {.kind = SN_OP_BARRIER, .scope = SN_SCOPE_BLOCK};
     sn_err err = SN_OK;
-    meet(c, &block);
+    for (size_t i = 0; i < c->slots; i++)
+        c->latest[i] = NONE;
     for (c->number = 0; !err && c->number < c->kernel->op_count; c->number++)
         err = check_op(c, &c->kernel->op[c->number]);
     for (uint32_t i = 0; !err && i < c->threads / c->kernel->threads * c->kernel->keys; i++)
         if (!c->stores[i] && i % c->kernel->keys - c->kernel->first < c->kernel->outputs)
             err = sn_fail(c->error, SN_E_INTERNAL, "kernel: output %lu is never stored",
                           (unsigned long)i);
+    if (!err && c->spare)
+        settle(c);
     return err;
 }
 
-sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
+static sn_err check(const sn_kernel *kernel, sn_kernel *spare, sn_error *error)
 {
-    checker c = {.kernel = kernel, .error = error};
+    checker c = {.kernel = kernel, .spare = spare, .error = error};
     c.threads = sn_kernel_in_registers(kernel) ? 1 : kernel->block;
     size_t accesses = 0;
     c.outputs = (size_t)c.threads / kernel->threads * kernel->keys;
@@ -349,4 +397,15 @@ sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
     free(c.touches);
     free(c.stores);
     return err;
+}
+
+sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error)
+{
+    return check(kernel, NULL, error);
+}
+
+sn_err sn_kernel_drop_barriers(sn_kernel *kernel, sn_error *error)
+{
+    sn_err err = check(kernel, kernel, error);
+    return err ? err : sn_kernel_check(kernel, error);
 }

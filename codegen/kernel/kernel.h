@@ -211,6 +211,13 @@ void sn_kernel_print(const sn_kernel *kernel, sn_buf *out);
  */
 sn_err sn_kernel_check(const sn_kernel *kernel, sn_error *error);
 
+/* Drop the barriers without which the kernel is as sound, and let those of the block be of the warp
+ * where that is enough: each that is left is alone between two accesses that would be unordered
+ * without it. In a kernel whose arrays need a warp at most none becomes one of the block.
+ * errors   as sn_kernel_check; the kernel can only be freed then
+ */
+sn_err sn_kernel_drop_barriers(sn_kernel *kernel, sn_error *error);
+
 /* Run the kernel on one array. The kernel must be sound, and of comparators.
  * input    [keys]
  * output   [keys] of which those not stored are left alone

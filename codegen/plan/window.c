@@ -360,26 +360,3 @@ uint16_t sn_window_own(const sn_windows *windows, size_t window, uint32_t thread
         own ^= thread >> i & 1 ? windows->window[window].lane[i] : 0;
     return own;
 }
-
-uint32_t sn_window_thread(const sn_windows *windows, size_t window, uint16_t index)
-{
-    const sn_window *w = &windows->window[window];
-    uint16_t own = sn_basis_reduce(&w->basis, index);
-    uint32_t thread = 0;
-    for (uint32_t i = 0; i < windows->thread_bits; i++)
-        if (own & w->lane[i])
-            thread |= 1u << i;
-    return thread;
-}
-
-/* The thread is linear in the index, so each bit is looked at alone. */
-bool sn_window_warps_stay(const sn_windows *windows, size_t window)
-{
-    bool stay = true;
-    for (uint32_t bit = 0; bit < windows->register_bits + windows->thread_bits; bit++) {
-        uint16_t index = (uint16_t)(1u << bit);
-        stay &= sn_window_thread(windows, window, index) / SN_WARP ==
-                sn_window_thread(windows, window + 1, index) / SN_WARP;
-    }
-    return stay;
-}

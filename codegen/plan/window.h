@@ -73,10 +73,4 @@ uint32_t sn_window_distance(const sn_window *window, uint16_t mask);
 /* A thread's own index. */
 uint16_t sn_window_own(const sn_windows *windows, size_t window, uint32_t thread);
 
-/* The thread that holds an index. */
-uint32_t sn_window_thread(const sn_windows *windows, size_t window, uint16_t index);
-
-/* Whether all indices stay with their warp from a window to the next. */
-bool sn_window_warps_stay(const sn_windows *windows, size_t window);
-
 #endif

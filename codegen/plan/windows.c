@@ -173,25 +173,22 @@ static sn_err move_shared(builder *b, const sn_remap *remap, size_t window, sn_o
     return err;
 }
 
-static sn_err add_barrier(builder *b, sn_scope scope)
+static sn_err add_barrier(builder *b)
 {
+    const sn_scope scope = b->kernel->threads <= SN_WARP ? SN_SCOPE_WARP : SN_SCOPE_BLOCK;
     return sn_kernel_add(
         b->kernel, (sn_op){.kind = SN_OP_BARRIER, .map = SN_NO_MAP, .scope = scope}, b->error);
 }
 
-/* What was written is read behind a barrier. What is read must not be overwritten: the next move
- * takes the other of two arrays, or there is a barrier before it. Where no key leaves its warp a
- * barrier of warps is enough, unless other warps may be behind in reading, or ahead in writing. */
+/* A barrier stands before reads of what was written, and before writes over what was read. Those
+ * that no two threads need are dropped in the end (sn_kernel_drop_barriers): of two arrays by turns
+ * those before writes, and those around keys that stay with their thread. */
 static sn_err remap(builder *b, size_t window)
 {
-    const bool alone = b->kernel->threads <= SN_WARP, turns = b->kernel->shared_arrays > 1;
-    bool warp = alone || (sn_window_warps_stay(&b->windows, window) && (!turns || !window));
-    sn_op op = {.kind = SN_OP_WRITE, .array = turns && window % 2};
-    sn_err err = SN_OK;
-    if (window && !turns)
-        err = add_barrier(b, alone ? SN_SCOPE_WARP : SN_SCOPE_BLOCK);
+    sn_op op = {.kind = SN_OP_WRITE, .array = b->kernel->shared_arrays > 1 && window % 2};
+    sn_err err = window ? add_barrier(b) : SN_OK;
     err = err ? err : move_shared(b, &b->remaps[window], window, op);
-    err = err ? err : add_barrier(b, warp ? SN_SCOPE_WARP : SN_SCOPE_BLOCK);
+    err = err ? err : add_barrier(b);
     op.kind = SN_OP_READ;
     return err ? err : move_shared(b, &b->remaps[window], window + 1, op);
 }
@@ -267,7 +264,7 @@ static sn_err build(builder *b)
     err = err ? err : add_windows(b);
     if (!err && b->computed)
         err = finish_computed(b);
-    return err ? err : sn_kernel_check(b->kernel, b->error);
+    return err ? err : sn_kernel_drop_barriers(b->kernel, b->error);
 }
 
 static sn_err check_size(uint32_t wires, uint32_t keys, sn_error *error)

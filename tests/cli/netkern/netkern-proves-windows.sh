@@ -4,14 +4,14 @@ command -v c++ >/dev/null || exit 77
 . "$ROOT/tests/cli/prelude"
 netkern --prove --mapping window --pairs --counted tsort:64 -o t.cu
 netkern --prove --mapping window --target opencl --type f32 --descending vsort:64 -o v.cl
-netkern --prove --mapping window --given bitonic bmerge:32 -o b.cu
+netkern --prove --mapping window --keys-per-thread 16 --given bitonic bmerge:32 -o b.cu
 netkern --prove --mapping window --pairs --counted --text t.cu tsort:64
 echo 7,6,5,4,3,2,1,0 | netkern --mapping window --run emulate bitonic:8
 check() {
     sed "$1" b.cu >edited.cu
     echo "## $1"
     cmp -s b.cu edited.cu && echo "nothing edited"
-    netkern --prove --mapping window --given bitonic --text edited.cu bmerge:32 2>&1 | sed -n 1,2p
+    netkern --prove --mapping window --keys-per-thread 16 --given bitonic --text edited.cu bmerge:32 2>&1 | sed -n 1,2p
 }
 check '0,/__syncwarp();/s///'
 check 's/order(&x\[0\], &x\[8\])/order(\&x[8], \&x[0])/'

@@ -33,4 +33,24 @@ static inline void runs_as(const sn_kernel *kernel, const sn_net *net, int array
     free(wanted);
 }
 
+/* The kernel is sound, and is not without any of its barriers, nor where one of the block becomes
+ * one of the warp. */
+static inline void needs_its_barriers(sn_kernel *kernel)
+{
+    MUST(sn_kernel_check(kernel, NULL));
+    for (size_t i = 0; i < kernel->op_count; i++) {
+        const sn_op barrier = kernel->op[i];
+        if (barrier.kind != SN_OP_BARRIER)
+            continue;
+        if (barrier.scope == SN_SCOPE_BLOCK) {
+            kernel->op[i].scope = SN_SCOPE_WARP;
+            cr_assert_eq(sn_kernel_check(kernel, NULL), SN_E_INTERNAL);
+        }
+        memmove(&kernel->op[i], &kernel->op[i + 1], (--kernel->op_count - i) * sizeof barrier);
+        cr_assert_eq(sn_kernel_check(kernel, NULL), SN_E_INTERNAL);
+        memmove(&kernel->op[i + 1], &kernel->op[i], (kernel->op_count++ - i) * sizeof barrier);
+        kernel->op[i] = barrier;
+    }
+}
+
 #endif

@@ -162,6 +162,94 @@ Test(kernel, needs_a_barrier_of_the_block_between_warps_and_of_the_warp_within)
     sn_kernel_free(kernel);
 }
 
+Test(kernel, keeps_the_barriers_that_order_accesses)
+{
+    sn_kernel *kernel = sample();
+    sn_net *net = family("tmerge", 128);
+    sn_random random;
+    sn_random_seed(&random, 5);
+    MUST(sn_kernel_add(kernel, *find(kernel, SN_OP_BARRIER), NULL));
+    MUST(sn_kernel_drop_barriers(kernel, NULL));
+    cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), 6);
+    needs_its_barriers(kernel);
+    runs_as(kernel, net, 5, &random);
+    drop(kernel, find(kernel, SN_OP_BARRIER));
+    cr_assert_eq(sn_kernel_drop_barriers(kernel, NULL), SN_E_INTERNAL);
+    sn_kernel_free(kernel);
+    sn_net_free(net);
+}
+
+/* A map of 6 bits that is one to one: a permutation of bits, and some added to others. */
+static sn_map any_map(sn_random *random)
+{
+    sn_map map = {{1, 2, 4, 8, 16, 32}};
+    for (int i = 0; i < 8; i++) {
+        uint16_t *a = &map.column[sn_random_below(random, 6)];
+        uint16_t *b = &map.column[sn_random_below(random, 6)];
+        if (a == b)
+            continue;
+        if (sn_random_below(random, 2)) {
+            *a ^= *b;
+        } else {
+            uint16_t kept = *a;
+            *a = *b;
+            *b = kept;
+        }
+    }
+    return map;
+}
+
+/* 64 threads of two warps write two arrays, and then read and write their elements anywhere; a
+ * barrier stands before each operation, and some are the warp's where that is enough. */
+static sn_kernel *any_moves(sn_random *random)
+{
+    sn_kernel *kernel;
+    uint8_t map;
+    sn_map identity = {{1, 2, 4, 8, 16, 32}};
+    sn_op op = {.kind = SN_OP_LOAD};
+    MUST(sn_kernel_new(64, 64, 1, &kernel, NULL));
+    kernel->shared_arrays = 2;
+    kernel->shared_size = 64;
+    MUST(sn_kernel_map(kernel, &identity, &map, NULL));
+    MUST(sn_kernel_add(kernel, op, NULL));
+    for (uint64_t i = 0, moves = 2 + sn_random_below(random, 12); i < moves; i++) {
+        const sn_map any = any_map(random);
+        const sn_op barrier = {.kind = SN_OP_BARRIER, .map = SN_NO_MAP};
+        op.kind = i < 2 || sn_random_below(random, 2) ? SN_OP_WRITE : SN_OP_READ;
+        op.array = i < 2 ? (uint8_t)i : (uint8_t)sn_random_below(random, 2);
+        MUST(sn_kernel_map(kernel, sn_random_below(random, 3) ? &any : &identity, &op.map, NULL));
+        MUST(sn_kernel_add(kernel, barrier, NULL));
+        MUST(sn_kernel_add(kernel, op, NULL));
+    }
+    op = (sn_op){.kind = SN_OP_STORE, .map = map};
+    MUST(sn_kernel_add(kernel, op, NULL));
+    for (size_t i = 0; i < kernel->op_count; i++) {
+        sn_op *barrier = &kernel->op[i];
+        if (barrier->kind == SN_OP_BARRIER && sn_random_below(random, 2))
+            barrier->scope = SN_SCOPE_WARP;
+        if (sn_kernel_check(kernel, NULL))
+            barrier->scope = SN_SCOPE_BLOCK;
+    }
+    return kernel;
+}
+
+Test(kernel, keeps_no_barrier_in_vain)
+{
+    sn_random random;
+    sn_random_seed(&random, 3);
+    size_t before = 0, after = 0;
+    for (int i = 0; i < 1000; i++) {
+        sn_kernel *kernel = any_moves(&random);
+        before += sn_kernel_count(kernel, SN_OP_BARRIER);
+        MUST(sn_kernel_drop_barriers(kernel, NULL));
+        after += sn_kernel_count(kernel, SN_OP_BARRIER);
+        needs_its_barriers(kernel);
+        sn_kernel_free(kernel);
+    }
+    cr_assert_gt(after, 0);
+    cr_assert_lt(after, before);
+}
+
 Test(kernel, is_refused_where_indices_are_wrong)
 {
     sn_kernel *kernel = sample();

@@ -83,7 +83,6 @@ static void bijective(const uint16_t *masks, size_t stages, const sn_windows *wi
                     sn_window_own(windows, i, t) ^ sn_window_index(&windows->window[i], r);
                 cr_assert_lt(index, registers * threads);
                 cr_assert(!seen[index]++);
-                cr_assert_eq(sn_window_thread(windows, i, index), t);
             }
     }
 }
@@ -365,25 +364,49 @@ Test(plan_window, leaves_keys_with_the_threads_that_hold_them)
                 }
 }
 
-/* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp,
- * but another warp may still be reading what is to be written: one array is not enough to wait for
- * keys alone. */
-Test(plan_window, lets_warps_wait_alone_where_no_key_leaves_them)
+/* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp, or
+ * its thread. */
+Test(plan_window, lets_warps_wait_alone_where_that_is_enough)
 {
     sn_net *net = family("tsort", 4096), *computed;
-    const sn_window_choice choice = {.keys = 32, .anyhow = true, .bytes = 4};
-    size_t warps = 0;
-    sn_kernel *kernel;
-    MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
-    for (size_t i = 0; i < kernel->op_count; i++)
-        warps += kernel->op[i].kind == SN_OP_BARRIER && kernel->op[i].scope == SN_SCOPE_WARP;
-    cr_assert_eq(kernel->threads, 128);
-    cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), 2 * 14 - 1);
-    cr_assert_gt(warps, 0);
-    cr_assert_lt(warps, 13);
-    sn_net_free(computed);
-    sn_kernel_free(kernel);
+    sn_window_choice choice = {.keys = 32, .anyhow = true, .bytes = 4};
+    for (int arrays = 1; arrays <= 2; arrays++) {
+        size_t warps = 0;
+        sn_kernel *kernel;
+        choice.shared = arrays == 2 ? 1 << 16 : 0;
+        MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
+        for (size_t i = 0; i < kernel->op_count; i++)
+            warps += kernel->op[i].kind == SN_OP_BARRIER && kernel->op[i].scope == SN_SCOPE_WARP;
+        cr_assert_eq(kernel->threads, 128);
+        cr_assert_eq(kernel->shared_arrays, arrays);
+        cr_assert_eq(warps, arrays == 1 ? 12 : 9);
+        cr_assert_eq(sn_kernel_count(kernel, SN_OP_BARRIER), arrays == 1 ? 19 : 14);
+        needs_its_barriers(kernel);
+        sn_net_free(computed);
+        sn_kernel_free(kernel);
+    }
     sn_net_free(net);
+}
+
+/* Of all networks and numbers of keys, with one shared array and with two. */
+Test(plan_window, has_no_barrier_in_vain)
+{
+    static const char *const names[] = {"tsort", "vsort", "bitonic", "bmerge", "tmerge", "bpmerge"};
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        for (uint32_t wires = 8; wires <= (tries_large() ? 256 : 64); wires *= 2)
+            for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+                for (unsigned bits = 0; bits < 4; bits++) {
+                    sn_net *net = family(names[i], wires), *computed;
+                    sn_window_choice choice = of_keys(keys);
+                    sn_kernel *kernel;
+                    choice.anyhow = bits & 1 && i < 3;
+                    choice.shared = bits & 2 ? 1 << 16 : 0;
+                    MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
+                    needs_its_barriers(kernel);
+                    sn_net_free(computed);
+                    sn_kernel_free(kernel);
+                    sn_net_free(net);
+                }
 }
 
 static void refuses(sn_net *net, uint32_t keys, sn_err code, const char *why)
