@@ -364,8 +364,8 @@ Test(plan_window, leaves_keys_with_the_threads_that_hold_them)
                 }
 }
 
-/* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp, or
- * its thread. */
+/* 4,096 keys are sorted by four warps; some windows follow others without a key leaving its warp,
+ * or its thread. */
 Test(plan_window, lets_warps_wait_alone_where_that_is_enough)
 {
     sn_net *net = family("tsort", 4096), *computed;
