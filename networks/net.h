@@ -88,8 +88,8 @@ sn_err sn_layers_new(const sn_net *net, sn_layers **out, sn_error *error);
 void sn_layers_free(sn_layers *layers);
 
 /* Layers that somebody else tells, checked.
- * start    [depth], NULL only of an empty network; layer d is net->cmp[start[d]] .. net->cmp[start[d + 1] - 1], the last goes on to
- *          the end; ascending from 0
+ * start    [depth], NULL only of an empty network; ascending from 0: layer d is net->cmp[start[d]]
+ *          up to net->cmp[start[d + 1] - 1], the last goes on to the end
  * errors   SN_E_ARGUMENT where a layer uses a wire twice, with its number, counted from 1;
  *          SN_E_NOMEM
  * cost     O(size + wires)
