@@ -14,8 +14,8 @@ typedef struct sn_names {
     size_t from;       /* where in `out` it begins */
 } sn_names;
 
-/* Whether names are made a text's own: in C. Those of CUDA are in a namespace called after the text,
- * and kernels in OpenCL are compiled alone. */
+/* Whether names are made a text's own: in C. Those of CUDA are in a namespace called after the
+ * text, and kernels in OpenCL are compiled alone. */
 static inline bool sn_has_own_names(const sn_emit *emit)
 {
     return emit->target == SN_TARGET_C;

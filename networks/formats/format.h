@@ -37,9 +37,9 @@ typedef enum sn_first_wire {
     SN_FIRST_WIRE_ONE
 } sn_first_wire;
 
-/* Layers as a text shows them: layer d is the comparators start[d] .. start[d+1] - 1 of the network,
- * the last goes on to the end. They need not be the as-soon-as-possible ones, and nothing keeps a
- * layer from using a wire twice: sn_layers_told checks that. All zero: none. */
+/* Layers as a text shows them: layer d is the comparators start[d] .. start[d+1] - 1 of the
+ * network, the last goes on to the end. They need not be the as-soon-as-possible ones, and nothing
+ * keeps a layer from using a wire twice: sn_layers_told checks that. All zero: none. */
 typedef struct sn_told_layers {
     size_t *start; /* [count], freed with free() */
     size_t count, room;

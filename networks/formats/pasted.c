@@ -1282,9 +1282,9 @@ static bool use_wires_once(const weighing *w, const reading *r, const uint8_t *b
 }
 
 /* By which sign layers are told: one that stands before some comparators and not before all, but
- * for labels and groups; 0 if there is none. Lines, paragraphs and what stops divide in one another,
- * so those are taken that leave each wire once in a layer; of lines and stops that both do, and
- * differ, none. */
+ * for labels and groups; 0 if there is none. Lines, paragraphs and what stops divide in one
+ * another, so those are taken that leave each wire once in a layer; of lines and stops that both
+ * do, and differ, none. */
 static uint8_t choose_sign(const weighing *w, const reading *r, const uint8_t *before)
 {
     static const uint8_t signs[] = {LABEL, GROUP_END, STOP, BLANK_LINE, LINE};
