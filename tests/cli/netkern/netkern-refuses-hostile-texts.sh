@@ -7,8 +7,8 @@ netkern --target c --pairs --type f32 oddeven:8 --name t >t.c
 netkern --target opencl --mapping scheduled oddeven:8 --name t >t.cl
 declare -A options=([cu]='--mapping 2 tsort:8' [c]='--target c --pairs --type f32 oddeven:8'
     [cl]='--target opencl --mapping scheduled oddeven:8')
-# The text's name stands before what it declares, but in CUDA: @ in what follows.
-declare -A own=([cu]= [c]=t_ [cl]=t_)
+# In C the name of the text stands before what it declares: @ in what follows.
+declare -A own=([cu]= [c]=t_ [cl]=)
 # hostile FORMAT: the three texts with this behind them.
 hostile() {
     echo "## $1"
