@@ -232,6 +232,14 @@ uint32_t sn_utf8_decode(const char *text, size_t length)
     return character;
 }
 
+size_t sn_name_find(const char *const *names, size_t count, const char *name)
+{
+    size_t i = 0;
+    while (i < count && strcmp(names[i], name) != 0)
+        i++;
+    return i;
+}
+
 /* XML forbids some of what is refused here, cairo more, and terminals obey the rest. */
 static bool is_letter(uint32_t c)
 {

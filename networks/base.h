@@ -129,6 +129,9 @@ size_t sn_utf8_length(const char *text);
 /* The character in a sequence that is well formed, of that length. */
 uint32_t sn_utf8_decode(const char *text, size_t length);
 
+/* Which of the names that is; `count` where it is none. */
+size_t sn_name_find(const char *const *names, size_t count, const char *name);
+
 /* ---- checked arithmetic and memory ----------------------------------------------------------- */
 
 /* calloc for `count` elements of `size` bytes, at least one byte; NULL on overflow too. */

@@ -98,11 +98,6 @@ static sn_err count_permutations(const sn_net *net, uint64_t samples, const sn_l
 
 /* ---- zeros and ones -------------------------------------------------------------------------- */
 
-/* What 64 vectors in a row have on the first six wires. */
-static const uint64_t low_wires[] = {UINT64_C(0xaaaaaaaaaaaaaaaa), UINT64_C(0xcccccccccccccccc),
-                                     UINT64_C(0xf0f0f0f0f0f0f0f0), UINT64_C(0xff00ff00ff00ff00),
-                                     UINT64_C(0xffff0000ffff0000), UINT64_C(0xffffffff00000000)};
-
 /* Run 64 vectors, and count the exchanges of the first `lanes`.
  * plane    [33] bit b of a vector's count is its bit of plane[b] */
 static void run_bits(const sn_net *net, uint64_t *value, uint32_t lanes, tally *t)
@@ -140,9 +135,7 @@ static sn_err count_bits(const sn_net *net, uint64_t samples, const sn_limits *l
     sn_random_seed(&random, 1);
     while (!err && t->inputs < all) {
         for (uint32_t w = 0; w < n; w++)
-            value[w] = samples ? sn_random_next(&random)
-                       : w < 6 ? low_wires[w]
-                               : -(t->inputs >> w & 1);
+            value[w] = samples ? sn_random_next(&random) : sn_vectors_word(w, t->inputs / LANES);
         run_bits(net, value, all - t->inputs < LANES ? (uint32_t)(all - t->inputs) : LANES, t);
         if (t->inputs % (LANES * LOOK) == 0)
             err = sn_limits_check(limits, 0, error);

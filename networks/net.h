@@ -74,6 +74,16 @@ void sn_net_apply(const sn_net *net, int64_t *values, int64_t *outputs);
  */
 void sn_net_apply_bits(const sn_net *net, uint64_t *values, uint64_t *outputs);
 
+/* What wire `wire` (below 64) carries in the vectors 64·word .. 64·word + 63, the first of them in
+ * the lowest bit: vector x gives wire w bit w of x. The six lowest wires change within a word, the
+ * others from word to word. */
+static inline uint64_t sn_vectors_word(uint32_t wire, uint64_t word)
+{
+    static const uint64_t low[6] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+                                    0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
+    return wire < 6 ? low[wire] : 0 - (word >> (wire - 6) & 1);
+}
+
 /* ---- measure --------------------------------------------------------------------------------- */
 
 /* The as-soon-as-possible layers: every comparator in the first layer after its wires are free. */

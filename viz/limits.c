@@ -2,7 +2,6 @@
 #include "viz/limits.h"
 
 #include <assert.h>
-#include <string.h>
 
 static const char *const format_names[] = {
 #define FORMAT_NAME(id, name) name,
@@ -18,8 +17,5 @@ const char *sn_drawing_format_name(sn_drawing_format format)
 
 sn_drawing_format sn_drawing_format_find(const char *name)
 {
-    unsigned format = 0;
-    while (format < SN_DRAWING_FORMAT_COUNT && strcmp(format_names[format], name) != 0)
-        format++;
-    return (sn_drawing_format)format;
+    return (sn_drawing_format)sn_name_find(format_names, SN_DRAWING_FORMAT_COUNT, name);
 }

@@ -139,12 +139,10 @@ static bool find_type(const char *name, sn_key_type *type)
 
 static bool find_mapping(const char *name, sn_mapping *mapping)
 {
-    for (int i = 0; i < MAPPINGS; i++)
-        if (!strcmp(mapping_names[i], name)) {
-            *mapping = (sn_mapping)i;
-            return true;
-        }
-    return false;
+    const size_t found = sn_name_find(mapping_names, MAPPINGS, name);
+    if (found < MAPPINGS)
+        *mapping = (sn_mapping)found;
+    return found < MAPPINGS;
 }
 
 static sn_err read_choice(reader *r, const char *line)

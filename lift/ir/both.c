@@ -50,11 +50,8 @@ static bool agree(const sn_lifted *a, const sn_lifted *b)
     for (uint64_t round = 0; round < ROUNDS && same; round++) {
         uint64_t *first = value + 2 * wires, *second = value + 3 * wires;
         for (uint32_t w = 0; w < wires; w++) {
-            static const uint64_t low[6] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc,
-                                            0xf0f0f0f0f0f0f0f0, 0xff00ff00ff00ff00,
-                                            0xffff0000ffff0000, 0xffffffff00000000};
-            uint64_t bits = w < 6 ? low[w] : 0 - (round >> (w - 6) & 1);
-            value[w] = value[wires + w] = wires > 12 ? sn_random_next(&random) : bits;
+            value[w] = value[wires + w] =
+                wires > 12 ? sn_random_next(&random) : sn_vectors_word(w, round);
         }
         sn_net_apply_bits(a->net, value, first);
         sn_net_apply_bits(b->net, value + wires, second);

@@ -2,7 +2,6 @@
 #include "networks/formats/circuits.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 static const char *const names[SN_CIRCUIT_COUNT] = {
 #define X(id, name) [SN_CIRCUIT_##id] = name,
@@ -17,13 +16,10 @@ const char *sn_circuit_name(sn_circuit circuit)
 
 bool sn_circuit_find(const char *name, sn_circuit *circuit)
 {
-    for (int i = 0; i < SN_CIRCUIT_COUNT; i++) {
-        if (strcmp(names[i], name) == 0) {
-            *circuit = (sn_circuit)i;
-            return true;
-        }
-    }
-    return false;
+    const size_t found = sn_name_find(names, SN_CIRCUIT_COUNT, name);
+    if (found < SN_CIRCUIT_COUNT)
+        *circuit = (sn_circuit)found;
+    return found < SN_CIRCUIT_COUNT;
 }
 
 /* Variables 1..wires are the inputs, and comparator c has the two behind those before it. What a

@@ -46,13 +46,10 @@ const char *sn_language_name(sn_language language)
 
 bool sn_language_find(const char *name, sn_language *language)
 {
-    for (int i = 0; i < SN_LANGUAGE_COUNT; i++) {
-        if (strcmp(names[i], name) == 0) {
-            *language = (sn_language)i;
-            return true;
-        }
-    }
-    return false;
+    const size_t found = sn_name_find(names, SN_LANGUAGE_COUNT, name);
+    if (found < SN_LANGUAGE_COUNT)
+        *language = (sn_language)found;
+    return found < SN_LANGUAGE_COUNT;
 }
 
 /* ---- what a table of pairs tells ------------------------------------------------------------- */

@@ -238,6 +238,15 @@ static bool hides_comparators(const lexer *l, size_t size)
     return r.numbers > 1 && !r.words;
 }
 
+/* To the end of the line, behind a sign of `size` bytes. */
+static sn_err skip_comment(lexer *l, size_t size)
+{
+    if (hides_comparators(l, size))
+        return hidden(l);
+    l->at = line_end(l->at, l->end);
+    return SN_OK;
+}
+
 static sn_err skip_long_comment(lexer *l)
 {
     const char *at = l->at + 2;
@@ -379,17 +388,11 @@ static sn_err read_item(lexer *l)
             return separate(l, SN_GAP_STOP, 1);
         break; /* a comment */
     case '#':
-        if (hides_comparators(l, 1))
-            return hidden(l);
-        break;
+        return skip_comment(l, 1);
     case '/':
         if (is_next(l, "/*"))
             return skip_long_comment(l);
-        if (!is_next(l, "//"))
-            return unexpected(l, "a comparator");
-        if (hides_comparators(l, 2))
-            return hidden(l);
-        break;
+        return is_next(l, "//") ? skip_comment(l, 2) : unexpected(l, "a comparator");
     case '-':
         return read_dash(l);
     case '.':

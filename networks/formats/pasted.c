@@ -1141,14 +1141,12 @@ static sn_err build(const weighing *w, const reading *r, sn_net **out)
 /* Whether a network sorts all vectors of zeros and ones; false too where that takes too long. */
 static bool sorts(const sn_net *net)
 {
-    static const uint64_t inner[] = {0xAAAAAAAAAAAAAAAA, 0xCCCCCCCCCCCCCCCC, 0xF0F0F0F0F0F0F0F0,
-                                     0xFF00FF00FF00FF00, 0xFFFF0000FFFF0000, 0xFFFFFFFF00000000};
     uint64_t in[32], out[32];
     if (net->wires > 32 || sn_mul_sat((UINT64_C(1) << net->wires) / 64 + 1, net->size) > SORT_STEPS)
         return false;
     for (uint64_t block = 0; block < (UINT64_C(1) << net->wires) / 64 + 1; block++) {
         for (uint32_t i = 0; i < net->wires; i++)
-            in[i] = i < 6 ? inner[i] : (block >> (i - 6)) & 1 ? UINT64_MAX : 0;
+            in[i] = sn_vectors_word(i, block);
         sn_net_apply_bits(net, in, out);
         for (uint32_t i = 1; i < net->wires; i++)
             if (out[i - 1] & ~out[i])
@@ -1158,14 +1156,13 @@ static bool sorts(const sn_net *net)
 }
 
 /* A reading in words. */
-static void describe(const weighing *w, const reading *r, char text[96])
+static void describe(const reading *r, char text[96])
 {
     snprintf(text, 96, "%u wires from %u%s%s", r->wires, r->first,
              r->is_columns ? ", all first wires and then all second ones" : "",
              r->head > 1 ? ", the first numbers a head"
              : r->head   ? ", the first number a head"
                          : "");
-    (void)w;
 }
 
 /* Refuse a list that two readings fit. */
@@ -1176,8 +1173,8 @@ static sn_err ambiguous(const weighing *w)
     for (size_t i = 1; i < w->count; i++) /* what an option can tell comes first */
         if (w->reading[i].first != a->first)
             b = &w->reading[i];
-    describe(w, a, one);
-    describe(w, b, two);
+    describe(a, one);
+    describe(b, two);
     return sn_fail(w->p->text->error, SN_E_INPUT, "it can be read as %s, or as %s; %s", one, two,
                    a->first != b->first   ? "say --from-zero or --from-one"
                    : a->wires != b->wires ? "say --width N"
@@ -1374,7 +1371,7 @@ static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
     const reading *r = &w->reading[w->count == 1 ? 0 : chosen];
     sn_err err = build(w, r, out);
     char text[96];
-    describe(w, r, text);
+    describe(r, text);
     if (!err && (err = tell_layers(w, r, info->layers))) {
         sn_net_free(*out);
         *out = NULL;

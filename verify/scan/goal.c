@@ -1,8 +1,6 @@
 /* What is required of each output. */
 #include "verify/scan/goal.h"
 
-#include <string.h>
-
 #define X(id, name) name,
 static const char *const names[] = {SN_SCAN_GOALS(X)};
 #undef X
@@ -14,12 +12,10 @@ const char *sn_scan_goal_name(sn_scan_goal goal)
 
 bool sn_scan_goal_find(const char *name, sn_scan_goal *goal)
 {
-    for (unsigned i = 0; i < sizeof names / sizeof *names; i++)
-        if (!strcmp(names[i], name)) {
-            *goal = (sn_scan_goal)i;
-            return true;
-        }
-    return false;
+    const size_t count = sizeof names / sizeof *names, found = sn_name_find(names, count, name);
+    if (found < count)
+        *goal = (sn_scan_goal)found;
+    return found < count;
 }
 
 sn_interval sn_scan_judged(sn_scan_goal goal, uint32_t wires)

@@ -148,7 +148,7 @@ static void fill_chains(sn_batch *b, uint64_t first)
     for (uint32_t c = 0; c < p->chains; c++)
         if (chain_length(p, c) == 1) {
             sn_lanes *input = &b->input[chain_wires(p, c)[0]];
-            FOR_WORDS(i) input->word[i] = sn_lanes_word(singles, first / 64 + i);
+            FOR_WORDS(i) input->word[i] = sn_vectors_word(singles, first / 64 + i);
             singles++;
         }
     uint64_t stride = UINT64_C(1) << singles;

@@ -182,7 +182,7 @@ static uint64_t least_in_word(const sn_net *net, uint64_t word)
 {
     uint64_t values[SN_EXHAUSTIVE_MAX], outputs[SN_EXHAUSTIVE_MAX], broken = 0;
     for (uint32_t w = 0; w < net->wires; w++)
-        values[w] = sn_lanes_word(w, word);
+        values[w] = sn_vectors_word(w, word);
     sn_net_apply_bits(net, values, outputs);
     for (uint32_t w = 0; w + 1 < net->wires; w++)
         broken |= outputs[w] & ~outputs[w + 1];

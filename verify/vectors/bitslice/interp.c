@@ -266,7 +266,7 @@ static void set_inputs(const sn_interp *interp, uint64_t *memory, uint64_t first
     for (uint32_t w = 0; w < interp->wires; w++)
         for (uint32_t b = 0; b < DEPTH; b++)
             for (uint32_t i = 0; i < SN_BLOCK_WORDS; i++)
-                *memory++ = sn_lanes_word(w, (first + (b & last)) * SN_BLOCK_WORDS + i);
+                *memory++ = sn_vectors_word(w, (first + (b & last)) * SN_BLOCK_WORDS + i);
 }
 
 static void flip_input(unsigned char *memory, uint32_t wire)

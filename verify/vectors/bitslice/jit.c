@@ -210,7 +210,7 @@ bool sn_jit_run(const sn_jit *jit, void *memory, uint64_t first, uint32_t log2_c
     uint64_t *collected = vector_at(jit, memory, register_slot(jit, collector(jit)));
     for (uint32_t w = 0; w < jit->dag->wires; w++)
         for (uint32_t i = 0; i < words; i++)
-            vector_at(jit, memory, w)[i] = sn_lanes_word(w, first * SN_BLOCK_WORDS + i);
+            vector_at(jit, memory, w)[i] = sn_vectors_word(w, first * SN_BLOCK_WORDS + i);
     memset(collected, 0, stride(jit));
     /* Where no wire is left to count with, one round has all vectors. */
     call(jit, memory, jit->dag->wires <= jit->bits ? 1 : 1ull << (log2_count + narrower), false);
