@@ -138,14 +138,19 @@ static void left_text(const sn_result *result, sn_buf *out)
     sn_buf_puts(out, " ended, ");
 }
 
-void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
-                     sn_buf *out)
+void sn_verdict_head(const sn_claim *claim, sn_verdict verdict, bool colored, sn_buf *out)
 {
     sn_buf_words(out, claim->name);
     sn_buf_puts(out, ": ");
-    sn_verdict_word(result->verdict, colored, out);
+    sn_verdict_word(verdict, colored, out);
     sn_buf_puts(out, " (");
     sn_claim_text(claim, out);
+}
+
+void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explain, bool colored,
+                     sn_buf *out)
+{
+    sn_verdict_head(claim, result->verdict, colored, out);
     sn_buf_printf(out, "%s%s: ", result->engine, result->checked ? ", checked" : "");
     if (result->verdict == SN_HOLDS && isfinite(result->total)) {
         sn_buf_puts(out, "all ");

@@ -28,6 +28,8 @@ void sn_verdict_text(const sn_claim *claim, const sn_result *result, bool explai
 /* One object. */
 void sn_verdict_json(const sn_claim *claim, const sn_result *result, sn_buf *out);
 
+/* How it begins: "NAME: holds (", and what is claimed. */
+void sn_verdict_head(const sn_claim *claim, sn_verdict verdict, bool colored, sn_buf *out);
 /* Its word alone: in color green, red or yellow, and bold. */
 void sn_verdict_word(sn_verdict verdict, bool colored, sn_buf *out);
 

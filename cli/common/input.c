@@ -368,8 +368,7 @@ static int fail_unknown(loader *l, const char *name)
     return fail(l, SN_E_ARGUMENT);
 }
 
-/* The family of "NAME:N", or NULL. */
-static const sn_family *family_of(const char *name)
+const sn_family *sn_input_family(const char *name)
 {
     size_t length = strcspn(name, ":");
     for (size_t i = 0; i < sn_family_count; i++)
@@ -395,7 +394,7 @@ static int load_described(loader *l, const char *name)
 #endif
     }
     const char *numbers = name + strcspn(name, ":");
-    const sn_family *family = status < 0 ? family_of(name) : NULL;
+    const sn_family *family = status < 0 ? sn_input_family(name) : NULL;
     if (family)
         status = load_family(l, family, numbers + (*numbers == ':'));
     const sn_scan_family *scan = status < 0 ? sn_scan_family_find(name, strcspn(name, ":")) : NULL;
@@ -447,7 +446,7 @@ bool sn_input_is_free(const char *name, uint64_t *size)
         *size = (uint64_t)info.st_size;
         return S_ISREG(info.st_mode);
     }
-    const sn_family *family = family_of(name);
+    const sn_family *family = sn_input_family(name);
     return !family || !family->known;
 }
 

@@ -38,6 +38,9 @@ int sn_input_load_either(const sn_tool *tool, const char *name, const sn_read_wi
                          const sn_input_limits *limits, sn_input *input);
 void sn_input_free(sn_input *input);
 
+/* The family of "NAME", "NAME:N" or "NAME:N:K", or NULL. */
+const sn_family *sn_input_family(const char *name);
+
 /* Whether another process of ours could load the same in our place, at any time: no standard input,
  * no pipe, and nothing that has files of the user's told once that are left aside.
  * size     bytes of the file, 0 if it is none */

@@ -220,11 +220,7 @@ sn_err sn_pruning_print(const sn_claim *claim, const sn_pruning *pruning, bool j
 static void stability_text(const sn_claim *claim, const sn_stability *found, bool colored,
                            sn_buf *out)
 {
-    sn_buf_words(out, claim->name);
-    sn_buf_puts(out, ": ");
-    sn_verdict_word(found->verdict, colored, out);
-    sn_buf_puts(out, " (");
-    sn_claim_text(claim, out);
+    sn_verdict_head(claim, found->verdict, colored, out);
     sn_buf_printf(out, "%s: ", found->engine);
     if (found->verdict == SN_UNDECIDED)
         sn_buf_printf(out, "%s, ", found->reason);

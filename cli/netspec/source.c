@@ -79,14 +79,11 @@ int sn_source_print(const sn_tool *tool, const char *name, sn_buf *out)
 {
     const size_t length = strcspn(name, ":");
     const sn_scan_family *scan = sn_scan_family_find(name, length);
-    const sn_family *family = NULL;
+    const sn_family *family = sn_input_family(name);
     sn_error error = {0};
     sn_entry entry;
     sn_buf file = {0};
     bool found = false;
-    for (size_t i = 0; i < sn_family_count; i++)
-        if (strlen(sn_families[i].name) == length && !strncmp(sn_families[i].name, name, length))
-            family = &sn_families[i];
     sn_buf_printf(&file, "%s%s", name, strstr(name, ".snet") ? "" : ".snet");
     sn_err err = file.failed ? sn_fail_nomem(&error) : SN_OK;
     if (!err && sn_catalogue_parse(file.data, &entry))
