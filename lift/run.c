@@ -1403,6 +1403,23 @@ static void check_numbers(runner *r, const char *op, uint32_t x, uint32_t y)
         fail(r, "calculates with an array");
 }
 
+/* The expression container[index] where a text says it otherwise. */
+typedef struct element {
+    sn_node node, container, index;
+} element;
+
+static const sn_node *element_node(element *e, const sn_node *of, const sn_node *container,
+                                   const sn_node *index)
+{
+    e->container = *container;
+    e->index = *index;
+    e->container.next = &e->index;
+    e->index.next = NULL;
+    e->node = (sn_node){
+        .kind = SN_NODE_INDEX, .line = of->line, .token = of->token, .first = &e->container};
+    return &e->node;
+}
+
 static bool where_of(runner *r, const sn_node *n, where *w)
 {
     if (!n || !step(r))
@@ -1541,12 +1558,8 @@ static bool where_of(runner *r, const sn_node *n, where *w)
              sn_token_is(base->token, "get_unchecked_mut") ||
              sn_token_is(base->token, "elementAt")) &&
             !sn_code_function(r->code, base->token, 1)) {
-            sn_node container = *base->first, index = *base->next,
-                    indexed = {.kind = SN_NODE_INDEX, .line = n->line, .token = n->token};
-            container.next = &index;
-            index.next = NULL;
-            indexed.first = &container;
-            return where_of(r, &indexed, w);
+            element e;
+            return where_of(r, element_node(&e, n, base->first, base->next), w);
         }
         return false;
     default:
@@ -2048,6 +2061,15 @@ static void clobber(runner *r, const char *name, const char *what)
         clobber(r, reached[i], what);
 }
 
+/* The same of the array that a value points to, if keys are in it. */
+static void clobber_pointed(runner *r, uint32_t value, const char *what)
+{
+    where w;
+    const uint32_t c = points(r, value, &w) && good(r) ? cell_find(r, w.base) : 0;
+    if (c && has_keyed_parts(r, c - 1))
+        clobber(r, w.base, what);
+}
+
 /* The container of a place: v of v[3].x */
 static const char *container_of(runner *r, const char *name)
 {
@@ -2287,9 +2309,7 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         const uint32_t own = held_on(r, name_of(r, &w)); /* p = find(v); … *p = … */
         for (uint32_t i = 0; good(r) && at(r, own)->kind == SN_VALUE_APPLY && i < at(r, own)->count;
              i++)
-            if (points(r, argument(r, own, i), &w) && good(r) && cell_find(r, w.base) &&
-                has_keyed_parts(r, cell_find(r, w.base) - 1))
-                clobber(r, w.base, "an assignment to a place that is not known");
+            clobber_pointed(r, argument(r, own, i), "an assignment to a place that is not known");
     }
     if (target->kind == SN_NODE_NAME && declares) {
         if (sn_token_is(target->token, "_"))
@@ -4067,28 +4087,23 @@ static void clobber_object(runner *r, const char *what)
     }
 }
 
-/* Arrays that are no parameters and no variables of the function's: fields and globals, to which
- * any function may write. */
+/* Arrays that are no parameters and no variables of the function's, fields and globals, to which
+ * any function may write; and what these point to. */
 static void clobber_shared(runner *r, const char *what)
 {
     charge(r, r->count);
     for (uint32_t c = 0; c < r->count && good(r); c++) {
         const cell *own = &r->cells[c];
-        bool bound = own->local || !own->parts || own->parent;
+        const bool points_ = own->held && is_address(r, own->value); /* keys = v; … mix(); */
+        bool bound = own->local || own->parent || (!own->parts && !points_);
         for (size_t i = 0; i < r->bound && !bound; i++)
             bound = r->bindings[i].place && !strcmp(r->bindings[i].place, own->name);
-        if (!bound && has_keyed_parts(r, c))
+        if (bound)
+            continue;
+        if (own->parts && has_keyed_parts(r, c))
             clobber(r, own->name, what);
-    }
-    for (uint32_t c = 0; c < r->count && good(r); c++) { /* keys = v; … mix(); */
-        const cell *own = &r->cells[c];
-        where w;
-        bool bound = own->local || own->parent || !own->held || !is_address(r, own->value);
-        for (size_t i = 0; i < r->bound && !bound; i++)
-            bound = r->bindings[i].place && !strcmp(r->bindings[i].place, own->name);
-        if (!bound && points(r, own->value, &w) && good(r) && cell_find(r, w.base) &&
-            has_keyed_parts(r, cell_find(r, w.base) - 1))
-            clobber(r, w.base, what);
+        else if (points_)
+            clobber_pointed(r, own->value, what);
     }
 }
 
@@ -4874,8 +4889,8 @@ static uint32_t assume_choice(runner *r, const called *c)
     const sn_tokens *tokens = r->code->tokens;
     const sn_places all =
         sn_code_places(r->code, c->name, 0, c->count == 4 && !c->object ? SIZE_MAX : 0);
-    bool has[2] = {false, false}, first = false;
-    uint32_t element[2], min, max;
+    bool has[2] = {false, false};
+    uint32_t key[2], min, max;
     for (size_t k = 0; k < all.count; k++) {
         size_t close = all.at[k] + 1;
         close = close < tokens->count && sn_token_in(&tokens->token[close], "(")
@@ -4888,24 +4903,22 @@ static uint32_t assume_choice(runner *r, const called *c)
     }
     if (!has[0] || !has[1] || arg(c, 3)->kind != SN_NODE_NAME || arg(c, 0)->kind != SN_NODE_NAME)
         return 0;
-    first = sn_token_is(arg(c, 3)->token, "true");
-    for (uint32_t i = 0; i < 2; i++) {
-        sn_node container = *arg(c, 0), index = *arg(c, i + 1),
-                indexed = {.kind = SN_NODE_INDEX, .line = c->node->line, .token = c->name};
-        container.next = &index;
-        index.next = NULL;
-        indexed.first = &container;
-        element[i] = eval(r, &indexed);
-    }
-    if (!good(r) || !element[0] || !element[1] || element[0] == element[1] ||
-        !at(r, element[0])->keyed || !at(r, element[1])->keyed)
+    const bool least = sn_token_is(arg(c, 3)->token, "true");
+    if (!least && !sn_token_is(arg(c, 3)->token, "false"))
         return 0;
-    if (r->chosen[0] != element[0] || r->chosen[1] != element[1]) {
-        r->called = token_text(r, c->name);
-        sn_value_assume(&r->values, element[0], element[1], &min, &max);
-        memcpy(r->chosen, (uint32_t[]){element[0], element[1], min, max}, sizeof r->chosen);
+    for (uint32_t i = 0; i < 2; i++) {
+        element e;
+        key[i] = eval(r, element_node(&e, c->node, arg(c, 0), arg(c, i + 1)));
     }
-    return r->chosen[first ? 2 : 3];
+    if (!good(r) || !key[0] || !key[1] || key[0] == key[1] || !at(r, key[0])->keyed ||
+        !at(r, key[1])->keyed)
+        return 0;
+    if (r->chosen[0] != key[0] || r->chosen[1] != key[1]) {
+        r->called = token_text(r, c->name);
+        sn_value_assume(&r->values, key[0], key[1], &min, &max);
+        memcpy(r->chosen, (uint32_t[]){key[0], key[1], min, max}, sizeof r->chosen);
+    }
+    return r->chosen[least ? 2 : 3];
 }
 
 /* v.set(i, x), where nothing tells what set does and v has elements: the element is set. */
@@ -4914,14 +4927,10 @@ static bool set_element(runner *r, const called *c)
     if (!c->object || !c->statement || c->count != 2 || !sn_token_is(c->name, "set") ||
         whole_of(r, c->object) != SN_WHOLE_ARRAY)
         return false;
-    sn_node container = *c->object, index = *arg(c, 0),
-            indexed = {.kind = SN_NODE_INDEX, .line = c->node->line, .token = c->name};
-    container.next = &index;
-    index.next = NULL;
-    indexed.first = &container;
+    element e;
     const uint32_t value = eval(r, arg(c, 1));
     if (value && good(r))
-        assign(r, &indexed, value, NULL);
+        assign(r, element_node(&e, c->node, c->object, arg(c, 0)), value, NULL);
     return value != 0;
 }
 
@@ -5130,9 +5139,9 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         return value;
     if (statement && c.name && (assume(r, &c) || set_element(r, &c)))
         return number(r, 0);
-    where element;
-    if (!statement && c.object && where_of(r, n, &element) && good(r)) /* v.get(i) */
-        return settled(r, read_place(r, name_of(r, &element)));
+    where w;
+    if (!statement && c.object && where_of(r, n, &w) && good(r)) /* v.get(i) */
+        return settled(r, read_place(r, name_of(r, &w)));
     const uint32_t chosen = !statement && c.name && good(r) ? assume_choice(r, &c) : 0;
     if (chosen)
         return chosen;
@@ -5447,10 +5456,8 @@ static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, 
         if (!good(r))
             return STOPPED;
         uint32_t c = cell_of(r, place), own = value_on(r, c);
-        where w;
-        if (is_address(r, own) && writes_through(body, names[i], 0) && points(r, own, &w) &&
-            good(r) && cell_find(r, w.base) && has_keyed_parts(r, cell_find(r, w.base) - 1))
-            clobber(r, w.base, "a loop over keys whose end is not known");
+        if (is_address(r, own) && writes_through(body, names[i], 0))
+            clobber_pointed(r, own, "a loop over keys whose end is not known");
         const uint64_t key = node_hash(condition, node_hash(step_, own + 1));
         const char *symbol = symbol_of(r, place, key);
         if (!good(r))

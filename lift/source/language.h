@@ -31,6 +31,7 @@ typedef struct sn_language {
     bool from_one;            /* the first element of an array has the number 1 */
     bool from_end;            /* an index below 0 counts from the end */
     bool promotes;            /* whole numbers of fewer than 32 bits are calculated as such of 32 */
+    bool gives_blocks;        /* v.let { … } gives a block to the method */
     bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_language;
 

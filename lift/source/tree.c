@@ -909,9 +909,7 @@ static bool gives_block(const sn_parser *p, const sn_node *left)
 {
     const bool field = left->kind == SN_NODE_FIELD && left->token->kind == SN_TOKEN_NAME;
     const bool method = left->kind == SN_NODE_CALL && left->first->kind == SN_NODE_FIELD;
-    return (field || method) && !p->no_braces && !ahead(p, 0)->first &&
-           (!strcmp(p->language->name, "Kotlin") || !strcmp(p->language->name, "Swift") ||
-            !strcmp(p->language->name, "Scala"));
+    return p->language->gives_blocks && (field || method) && !p->no_braces && !ahead(p, 0)->first;
 }
 
 static sn_node *postfix(sn_parser *p)

@@ -240,10 +240,11 @@ static const char *by_results(const look *l)
 static bool is_union_of_pointers(const look *l)
 {
     size_t open = l->at + 1;
+    if (!l->code->language->macros || !is(l, 0, "union"))
+        return false;
     while (open < l->end && open < l->at + 3 && !sn_token_in(&l->token[open], "{"))
         open++;
-    if (!l->code->language->macros || !is(l, 0, "union") || open >= l->end ||
-        !sn_token_in(&l->token[open], "{"))
+    if (open >= l->end || !sn_token_in(&l->token[open], "{"))
         return false;
     const size_t close = sn_token_close(l->token, open, l->end);
     bool pointers = false;
@@ -257,8 +258,8 @@ static bool ties(const look *l)
 {
     static const char *const words[] = {"tie", "forward_as_tuple", "ref", NULL};
     bool found = false;
-    for (size_t i = 0; words[i] && l->code->language->macros && !found; i++)
-        found = is(l, 0, words[i]) && in(l, 1, "(");
+    for (size_t i = 0; words[i] && l->code->language->macros && in(l, 1, "(") && !found; i++)
+        found = is(l, 0, words[i]);
     size_t at = l->at;
     if (found && at > l->begin + 2 && sn_token_is(&l->token[at - 1], "::"))
         at -= 2;
