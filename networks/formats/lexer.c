@@ -11,6 +11,8 @@ typedef struct lexer {
     uint32_t
         open; /* 1 + the index of the innermost open bracket, whose value is that of the next */
     bool is_line_start;
+    const char *array; /* the name of the elements that stand for wires, or NULL */
+    size_t array_size;
 } lexer;
 
 static bool is_digit(char byte)
@@ -26,6 +28,11 @@ static bool is_letter(char byte)
 static bool is_blank(char byte)
 {
     return byte == ' ' || byte == '\t';
+}
+
+static bool is_one_of(char byte, const char *bytes)
+{
+    return byte && strchr(bytes, byte);
 }
 
 /* Whether the text goes on so. */
@@ -118,16 +125,96 @@ static sn_err read_number(lexer *l)
     return err;
 }
 
+static const char *skip_blanks(const char *at, const char *end)
+{
+    while (at < end && is_blank(*at))
+        at++;
+    return at;
+}
+
+/* The end of the name and number of an element, as in d[12], x12 and x_12; NULL where none begins.
+ * What is a type, a label or a size of an array is none. */
+static const char *element_end(const lexer *l, const char **digits)
+{
+    const char *at = l->at, *name = at;
+    while (at < l->end && is_letter(*at))
+        at++;
+    const bool is_bracketed = at < l->end && *at == '[';
+    if (!is_bracketed && (at - name != (name + 1 < l->end && name[1] == '_' ? 2 : 1) ||
+                          is_one_of(*name, "iufLl"))) /* i8, u16, L3 */
+        return NULL;
+    at += is_bracketed;
+    *digits = at;
+    while (at < l->end && is_digit(*at))
+        at++;
+    if (at == *digits || (at - *digits > 1 && **digits == '0') ||
+        (is_bracketed && (at == l->end || *at++ != ']')))
+        return NULL;
+    const char *next = skip_blanks(at, l->end);
+    const sn_item *before = last(l);
+    const bool is_second = l->items->gap & (SN_GAP_COMMA | SN_GAP_JOIN | SN_GAP_COLON);
+    const bool may_follow = !before || l->is_line_start || before->kind != SN_ITEM_WORD;
+    if (next < l->end &&
+        (is_one_of(*next, "[={(") || (!is_second && (is_letter(*next) || is_digit(*next)))))
+        return NULL;
+    const bool is_before_sign =
+        next < l->end && (is_one_of(*next, ",:-~") || *next == '<' || *next & 0x80);
+    if (*name == 'w' && !is_bracketed && !l->open && (**digits == '1' || **digits == '2'))
+        return NULL; /* of a table's head */
+    return may_follow && (is_second || is_before_sign) ? at : NULL;
+}
+
+/* An element of an array stands for its wire; there is one array. */
+static sn_err read_element(lexer *l, const char *digits, const char *end)
+{
+    const size_t size = (size_t)(digits - l->at);
+    if (l->array && (l->array_size != size || memcmp(l->array, l->at, size) != 0))
+        return unexpected(l, "an element of the array that the others are of");
+    l->array = l->at;
+    l->array_size = size;
+    uint64_t sum = 0;
+    for (; digits < end && is_digit(*digits); digits++)
+        sum = sum > UINT32_MAX ? UINT32_MAX : sum * 10 + (uint64_t)(*digits - '0');
+    sn_err err = add(l, SN_ITEM_NUMBER, sum > UINT32_MAX ? UINT32_MAX : (uint32_t)sum, false);
+    if (!err)
+        l->items->item[l->items->count - 1].is_element = true;
+    l->at = end;
+    return err;
+}
+
+/* A word that joins two numbers: 0 to 1, 0 and 1, 0 with 1. */
+static size_t joining(const lexer *l)
+{
+    static const char *const words[] = {"to ", "and ", "with ", "vs "};
+    if (!is_after_number(l) || l->items->gap != SN_GAP_BLANK)
+        return 0;
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t size = strlen(words[i]);
+        if (is_next(l, words[i]) && is_digit(*skip_blanks(l->at + size, l->end - 1)))
+            return size;
+    }
+    return 0;
+}
+
 /* Letters, digits, points and, between letters, dashes. */
 static sn_err read_word(lexer *l)
 {
-    const char *at = l->at;
+    const char *at = l->at, *digits;
+    const char *end = element_end(l, &digits);
+    if (end)
+        return read_element(l, digits, end);
+    if (joining(l))
+        return separate(l, SN_GAP_JOIN, joining(l));
     while (at < l->end && (is_letter(*at) || is_digit(*at) ||
                            ((*at == '-' || *at == '.') && l->end - at > 1 && is_letter(at[1]) &&
                             is_letter(at[-1]))))
         at++;
     if (at < l->end && *at == '!') /* vec! */
         at++;
+    if (l->end - at > 2 && at[0] == ':' && at[1] == ':' && is_letter(at[2])) { /* std::pair */
+        l->at = at + 2;
+        return read_word(l);
+    }
     sn_err err = add(l, SN_ITEM_WORD, (uint32_t)(at - l->at), false);
     l->at = at;
     return err;
@@ -275,6 +362,16 @@ static bool is_rule(const lexer *l)
     return at == end && peek(l, 1) == *l->at;
 }
 
+/* Whether a line is the rule below the head of a table: |---|:--:|. */
+static bool is_table_rule(const lexer *l)
+{
+    const char *at = l->at, *end = line_end(l->at, l->end);
+    bool has_dash = false;
+    for (; at < end && is_one_of(*at, "|+-=: \t"); at++)
+        has_dash |= *at == '-';
+    return at == end && has_dash;
+}
+
 /* ---- separators ------------------------------------------------------------------------------ */
 
 /* Signs that are more than one byte, and what they are read as. */
@@ -283,7 +380,22 @@ static const struct {
     uint8_t gap;
     char bracket;
 } signs[] = {
-    {"<->", SN_GAP_JOIN, 0},           {"->", SN_GAP_JOIN, 0},
+    {"<->", SN_GAP_JOIN, 0},
+    {"->", SN_GAP_JOIN, 0},
+    {"<-->", SN_GAP_JOIN, 0},
+    {"-->", SN_GAP_JOIN, 0},
+    {"<=>", SN_GAP_JOIN, 0},
+    {"=>", SN_GAP_JOIN, 0},
+    {"&rarr;", SN_GAP_JOIN, 0},
+    {"&harr;", SN_GAP_JOIN, 0},
+    {"&nbsp;", SN_GAP_BLANK, 0},
+    {"\\langle", 0, '<'},
+    {"\\rangle", 0, '>'},
+    {"\\\\", SN_GAP_LINE, 0},
+    {"\\,", SN_GAP_BLANK, 0},
+    {"\\!", SN_GAP_BLANK, 0},
+    {"\\;", SN_GAP_BLANK, 0},
+    {"\\ ", SN_GAP_BLANK, 0},
     {"\xEF\xBB\xBF", SN_GAP_BLANK, 0}, /* byte order mark */
     {"\xC2\xA0", SN_GAP_BLANK, 0},     /* no-break space */
     {"\xE2\x80\xAF", SN_GAP_BLANK, 0}, /* narrow no-break space */
@@ -296,12 +408,58 @@ static const struct {
     {"\xE2\x9F\xB7", SN_GAP_JOIN, 0},  /* long left right arrow */
     {"\xE2\x80\x93", SN_GAP_JOIN, 0},  /* en dash */
     {"\xE2\x88\x92", SN_GAP_JOIN, 0},  /* minus sign */
+    {"\xE2\x80\x94", SN_GAP_JOIN, 0},  /* em dash */
+    {"\xE2\x9F\xB6", SN_GAP_JOIN, 0},  /* long right arrow */
+    {"\xE2\x87\x92", SN_GAP_JOIN, 0},  /* double right arrow */
+    {"\xE2\x87\x94", SN_GAP_JOIN, 0},  /* double left right arrow */
+    {"\xE2\x87\x84", SN_GAP_JOIN, 0},  /* right arrow over left arrow */
+    {"\xE2\x89\xA4", SN_GAP_JOIN, 0},  /* at most */
+    {"\xE2\x88\x98", SN_GAP_BLANK, 0}, /* composition */
     {"\xE2\x9F\xA8", 0, '<'},          /* left angle bracket */
     {"\xE2\x9F\xA9", 0, '>'},          /* right angle bracket */
 };
 
+/* Elements of HTML, and what they are read as. */
+static const struct {
+    const char *names;
+    uint8_t gap;
+} tags[] = {
+    {" table thead tbody tr br p li ul ol div pre h1 h2 h3 h4 ", SN_GAP_LINE},
+    {" td th ", SN_GAP_STOP},
+    {" span b em strong code tt center html body ", SN_GAP_BLANK},
+};
+
+/* The bytes of a tag of HTML that begins here, 0 if none does. */
+static size_t tag_size(const lexer *l, uint8_t *gap)
+{
+    char name[16] = " ";
+    size_t size = 1;
+    const char *at = l->at + 1, *end = line_end(l->at, l->end);
+    at += at < end && *at == '/';
+    while (at < end && (is_letter(*at) || is_digit(*at)) && size < sizeof name - 2)
+        name[size++] = *at++;
+    if (size == 1 || at == end || !is_one_of(*at, "> /"))
+        return 0;
+    name[size++] = ' ';
+    name[size] = '\0';
+    while (at < end && *at != '>')
+        at++;
+    for (size_t i = 0; at < end && i < sizeof tags / sizeof *tags; i++)
+        if (strstr(tags[i].names, name)) {
+            *gap = tags[i].gap;
+            return (size_t)(at + 1 - l->at);
+        }
+    return 0;
+}
+
 static sn_err read_sign(lexer *l)
 {
+    uint8_t gap;
+    const size_t tag = *l->at == '<' ? tag_size(l, &gap) : 0;
+    if (tag)
+        return separate(l, gap, tag);
+    if (is_next(l, "<- ") && last(l) && last(l)->kind == SN_ITEM_WORD) /* of R */
+        return separate(l, SN_GAP_EQUALS, 2);
     for (size_t i = 0; i < sizeof signs / sizeof *signs; i++) {
         size_t size = strlen(signs[i].bytes);
         if (!is_next(l, signs[i].bytes))
@@ -322,6 +480,9 @@ static sn_err read_sign(lexer *l)
         l->items->gap |= gap;
         return SN_OK;
     }
+    const bool is_escape = *l->at == '\\' && is_one_of(peek(l, 1), "{}()[]");
+    if (is_escape || is_one_of(*l->at, "@$&")) /* of TeX, Perl, PHP; a reference */
+        return separate(l, SN_GAP_BLANK, 1);
     return unexpected(l, "a comparator");
 }
 
@@ -331,7 +492,7 @@ static sn_err read_dash(lexer *l)
         l->at = line_end(l->at, l->end);
         return SN_OK;
     }
-    if (is_next(l, "->"))
+    if (is_next(l, "->") || is_next(l, "-->"))
         return read_sign(l);
     if (is_next(l, "--")) {
         if (!is_remark(l, 2))
@@ -355,7 +516,14 @@ static sn_err read_line_end(lexer *l)
 
 static sn_err read_point(lexer *l)
 {
-    bool is_stop = !is_after_number(l) && (peek(l, 1) <= ' ');
+    const bool is_before_number =
+        l->end - l->at > 1 && is_digit(*skip_blanks(l->at + 1, l->end - 1));
+    if (is_after_number(l) && l->items->gap == SN_GAP_BLANK && is_blank(peek(l, 1)) &&
+        is_before_number) /* (0 . 1) of Lisp */
+        return separate(l, SN_GAP_JOIN, 1);
+    if (is_next(l, ".freeze")) /* of Ruby */
+        return separate(l, SN_GAP_BLANK, strlen(".freeze"));
+    bool is_stop = (!is_after_number(l) && peek(l, 1) <= ' ') || peek(l, 1) == '{';
     return is_stop ? separate(l, SN_GAP_BLANK, 1) : unexpected(l, "a comparator");
 }
 
@@ -380,15 +548,25 @@ static sn_err read_item(lexer *l)
             return separate(l, SN_GAP_BLANK, 2);
         return separate(l, SN_GAP_COLON, is_next(l, ":=") ? 2 : 1);
     case '=':
-        return separate(l, SN_GAP_EQUALS, 1);
+        return is_next(l, "=>") ? read_sign(l) : separate(l, SN_GAP_EQUALS, 1);
     case '|':
+        if (l->is_line_start && is_table_rule(l))
+            break;
         return separate(l, SN_GAP_STOP, 1);
     case ';':
         if (!is_remark(l, 1))
             return separate(l, SN_GAP_STOP, 1);
         break; /* a comment */
+    case '%':
+        if (!l->is_line_start && !is_blank(l->at[-1]))
+            return unexpected(l, "a comparator");
+        return skip_comment(l, 1);
     case '#':
         return skip_comment(l, 1);
+    case '+':
+        if (l->is_line_start && is_table_rule(l))
+            break;
+        return unexpected(l, "a comparator");
     case '/':
         if (is_next(l, "/*"))
             return skip_long_comment(l);
@@ -412,6 +590,8 @@ static sn_err read_item(lexer *l)
     case '~':
         if (l->is_line_start && is_rule(l))
             break;
+        if (byte == '~' && is_after_number(l))
+            return separate(l, SN_GAP_JOIN, 1);
         return byte == '`' ? read_quoted(l) : unexpected(l, "a comparator");
     case '*':
         if (l->is_line_start && is_blank(peek(l, 1)))

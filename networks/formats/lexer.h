@@ -25,12 +25,13 @@ enum {
 
 /* A number, a word, a string with letters in it, or a bracket. */
 typedef struct sn_item {
-    uint32_t at;    /* offset in the text */
-    uint32_t value; /* of a number, UINT32_MAX for all beyond; of a bracket its partner's index; of
+    uint32_t at;     /* offset in the text */
+    uint32_t value;  /* of a number, UINT32_MAX for all beyond; of a bracket its partner's index; of
                         a word its length */
-    uint8_t kind;   /* sn_item_kind */
-    uint8_t gap;    /* what stands before it */
-    bool is_quoted; /* a string */
+    uint8_t kind;    /* sn_item_kind */
+    uint8_t gap;     /* what stands before it */
+    bool is_quoted;  /* a string */
+    bool is_element; /* a number that an element of an array stands for: d[3], x3 */
 } sn_item;
 
 typedef struct sn_items {
@@ -39,8 +40,8 @@ typedef struct sn_items {
     uint8_t gap; /* after the last item */
 } sn_items;
 
-/* Cut a text into items. Comments, byte order mark and marks of lists (-, *) are left out, quotes
- * around what has no letters too. Brackets have their partners.
+/* Cut a text into items. Comments, tags of HTML, byte order mark and marks of lists (-, *) are left
+ * out, quotes around what has no letters too. Brackets have their partners.
  * items    begins zeroed; freed with free(items->item), also on failure
  * errors   SN_E_INPUT at the first byte that is in no list; SN_E_LIMIT past 2^32 bytes; SN_E_NOMEM
  * cost     O(size)

@@ -47,14 +47,18 @@ static const struct {
              "levels phases numberoflayers groups "},
     {COUNT, " size l count length len element "},
     {LAYER, " layer step stage level round phase group parallelstep "},
-    {FIRST, " min low lo a i x from first left top lower src source wire1 w1 in1 minwire "},
-    {SECOND, " max high hi b j y to second right bottom upper dst target wire2 w2 in2 maxwire "},
-    {LIST, " nw network net nodes pairs list array tuple vector matrix set frozenset any "
-           "sorter edges data connections ops operations sortingnetwork comparatornetwork dtype "
-           "int int8 int16 int32 int64 uint8 uint16 uint32 uint64 u8 u16 u32 usize i32 i64 vec! "
-           "new deque sorting "},
+    {FIRST, " min low lo a i x from first left top lower src source wire1 wirea w1 in1 minwire "},
+    {SECOND,
+     " max high hi b j y to second right bottom upper dst target wire2 wireb w2 in2 maxwire "},
+    {LIST,
+     " nw network net nodes pairs list array tuple vector matrix set frozenset any "
+     "sorter edges data connections ops operations sortingnetwork comparatornetwork dtype "
+     "int int8 int16 int32 int64 uint8 uint16 uint32 uint64 sizet u8 u16 u32 usize i32 i64 vec! "
+     "new deque sorting static const constexpr inline auto my seq listof arrayof intarrayof setof "
+     "pair mkpair makepair rbind tensor "},
     {PROSE, " for of with in the a an and by on this there are is has optimal best known minimal "
-            "grouped into these sorts sort here follows following "},
+            "grouped into these sorts sort here follows following using no available graphic "
+            "arrangement algorithm bosenelson batcher batchers hibbard hibbards green greens "},
     {ASIDE, " name id year version seed time seconds date created index "},
     {OUTPUT, " output outputs permutation "},
     {END, " end "},
@@ -63,7 +67,7 @@ static const struct {
 /* Parts of words that stand before comparators: SWAP(0,1). */
 static const char *const exchanges[] = {"swap", "cmp", "compar", "exch", "xchg", "minmax", "sort2"};
 /* And whole ones. */
-static const char exchange_words[] = " ce cs cx cas s c comparator sort ";
+static const char exchange_words[] = " ce cex cs cx cas s c comparator sort ";
 
 #define WORD_MAX 40
 
@@ -103,16 +107,18 @@ typedef struct parser {
     size_t run_count, run_room;
     told told[TOLD_MAX];
     size_t told_count;
-    uint32_t exchange;  /* 1 + the item of the first word before a comparator, 0 if there is none */
-    size_t exchanges;   /* so many */
-    size_t output;      /* 1 + the run of the output permutation */
-    size_t labels;      /* numbers of layers, */
-    uint32_t label;     /* the last of them */
-    uint32_t layer;     /* 1 + that of the last comparator that tells its layer, or 0 */
-    size_t named;       /* lists that "Network 1:" stands before */
-    bool has_whole;     /* a member that is a whole network has ended */
-    size_t assignments; /* names that were given a list */
-    size_t unassigned;  /* up to this item there is none */
+    uint32_t exchange; /* 1 + the item of the first word before a comparator, 0 if there is none */
+    uint32_t array;    /* likewise of the array whose elements they exchange */
+    size_t exchanges;  /* so many */
+    size_t last_exchange; /* 1 + the last of them */
+    size_t output;        /* 1 + the run of the output permutation */
+    size_t labels;        /* numbers of layers, */
+    uint32_t label;       /* the last of them */
+    uint32_t layer;       /* 1 + that of the last comparator that tells its layer, or 0 */
+    size_t named;         /* lists that "Network 1:" stands before */
+    bool has_whole;       /* a member that is a whole network has ended */
+    size_t assignments;   /* names that were given a list */
+    size_t unassigned;    /* up to this item there is none */
     bool is_labelled, is_after_words;
     bool has_empty;        /* a group without anything */
     bool has_layer_column; /* of a table: STOP stands before the first row of a layer */
@@ -145,6 +151,12 @@ static sn_err unexpected(const parser *p, size_t index, const char *wanted)
 {
     sn_text_seek(p->text, index < p->count ? p->text->start + p->item[index].at : p->text->end);
     return sn_text_unexpected(p->text, wanted);
+}
+
+static bool is_word(const parser *p, size_t index, const char *word)
+{
+    const sn_item *item = &p->item[index];
+    return item->value == strlen(word) && memcmp(p->text->start + item->at, word, item->value) == 0;
 }
 
 /* What the word means, whose digits at the end may be a layer's number: L3. */
@@ -249,17 +261,23 @@ static bool is_before_number(const parser *p, size_t word)
            (!is_kind(p, word + 2, SN_ITEM_NUMBER) || (gap_before(p, word + 2) & apart));
 }
 
-/* A word before its comparator: of how many items, 0 if there is none. */
+/* Whether the word is the one whose item, and 1, `first` holds; the first one is. */
+static bool is_same_word(const parser *p, uint32_t *first, size_t index)
+{
+    if (!*first)
+        *first = (uint32_t)index + 1;
+    const sn_item *a = &p->item[*first - 1], *b = &p->item[index];
+    return a->value == b->value &&
+           memcmp(p->text->start + a->at, p->text->start + b->at, a->value) == 0;
+}
+
+/* A word before its comparator. */
 static sn_err read_exchange(parser *p)
 {
-    const sn_item *item = &p->item[p->at];
-    const sn_item *first = p->exchange ? &p->item[p->exchange - 1] : item;
-    if (first->value != item->value ||
-        memcmp(p->text->start + first->at, p->text->start + item->at, item->value) != 0)
+    if (!is_same_word(p, &p->exchange, p->at))
         return unexpected(p, p->at, "the word that stands before the other comparators");
-    p->exchange = (uint32_t)(first - p->item) + 1;
     p->exchanges++;
-    p->at++;
+    p->last_exchange = ++p->at;
     return is_kind(p, p->at, SN_ITEM_NUMBER) || is_kind(p, p->at, SN_ITEM_OPEN)
                ? SN_OK
                : unexpected(p, p->at, "a comparator");
@@ -388,12 +406,6 @@ static sn_err read_bracket(parser *p, group *g, meaning before)
     return SN_OK;
 }
 
-static bool is_word(const parser *p, size_t index, const char *word)
-{
-    const sn_item *item = &p->item[index];
-    return item->value == strlen(word) && memcmp(p->text->start + item->at, word, item->value) == 0;
-}
-
 /* Whether a member is a whole network, not a layer of one. */
 static bool is_whole(const parser *p, size_t word)
 {
@@ -410,6 +422,14 @@ static sn_err read_word(parser *p, group *g, meaning *before)
     const uint8_t after = gap_before(p, word + 1);
     const bool is_named = (after & (SN_GAP_COLON | SN_GAP_EQUALS)) && word + 1 < p->count;
     *before = UNKNOWN;
+    if (p->last_exchange && p->last_exchange + 1 == word && is_kind(p, word - 1, SN_ITEM_OPEN) &&
+        is_kind(p, word + 1, SN_ITEM_NUMBER) && (after & SN_GAP_COMMA)) {
+        p->last_exchange = 0; /* the array: swap(keys, 0, 1) */
+        p->at++;
+        return is_same_word(p, &p->array, word)
+                   ? SN_OK
+                   : unexpected(p, word, "the array that the other comparators are of");
+    }
     if (p->item[word].gap & SN_GAP_JOIN && !(word && p->item[word - 1].kind == SN_ITEM_NUMBER))
         return unexpected(p, word, "a wire");
     if (is_named && !(role == LIST && (after & SN_GAP_EQUALS) && !g->depth) &&
@@ -489,12 +509,19 @@ static sn_err read_word(parser *p, group *g, meaning *before)
     }
 }
 
+/* Whether the number begins a row of a table, and is alone in its column: | 2 | 0-1 2-3 |. */
+static bool is_row_label(const parser *p, size_t index)
+{
+    return (p->item[index].gap & SN_GAP_STOP) && (p->item[index].gap & SN_GAP_LINE) &&
+           (gap_before(p, index + 1) & SN_GAP_STOP) && !(gap_before(p, index + 1) & SN_GAP_LINE);
+}
+
 /* Whether the number at `index` begins a line as its label: "2: 0-1 2-3". */
 static bool is_line_label(const parser *p, size_t index)
 {
     size_t end = index + 1;
     if ((index && !(p->item[index].gap & SN_GAP_LINE)) ||
-        gap_before(p, end) != (SN_GAP_COLON | SN_GAP_BLANK))
+        (gap_before(p, end) != (SN_GAP_COLON | SN_GAP_BLANK) && !is_row_label(p, index)))
         return false;
     while (is_kind(p, end, SN_ITEM_NUMBER) && !(p->item[end].gap & SN_GAP_LINE))
         end++;
@@ -521,7 +548,9 @@ static sn_err read_numbers(parser *p, group *g)
     size_t first = p->at, end = first;
     while (is_kind(p, end, SN_ITEM_NUMBER) && (end == first || !is_line_label(p, end)))
         end++;
-    const bool is_labelling = is_kind(p, end, SN_ITEM_OPEN) && (p->item[end].gap & SN_GAP_COLON);
+    const bool is_labelling =
+        is_kind(p, end, SN_ITEM_OPEN) &&
+        ((p->item[end].gap & SN_GAP_COLON) || (end > first && is_row_label(p, end - 1)));
     if (is_labelling && end > first + 1)
         end--; /* 4 5, and then 1: [ */
     p->at = end;
@@ -539,6 +568,8 @@ static sn_err read_numbers(parser *p, group *g)
                        ? role_of(p, end, &is_numbered)
                        : UNKNOWN;
     const uint8_t gap = gap_before(p, end), after = gap_before(p, end + 1);
+    if (role == LIST && (gap & SN_GAP_JOIN) && is_word(p, end, "sorter"))
+        role = WIRES; /* 9-sorter */
     const uint8_t apart = SN_GAP_LINE | SN_GAP_COMMA | SN_GAP_STOP | SN_GAP_COLON | SN_GAP_EQUALS;
     if (role >= WIRES && role <= COUNT && !is_numbered && !(gap & apart) &&
         !(after & SN_GAP_EQUALS)) {
@@ -619,22 +650,29 @@ static sn_err read_columns(parser *p, bool *is_table)
     if (!*is_table)
         return SN_OK;
     sn_item *items = p->item;
-    size_t made = 0;
+    size_t made = 0, columns = words;
     uint32_t before = UINT32_MAX;
+    while (is_kind(p, words + columns, SN_ITEM_NUMBER) && columns <= words &&
+           !(items[words + columns].gap & SN_GAP_LINE))
+        columns++;
+    const size_t index = columns - words; /* a first column without a name, as pandas prints it */
     p->has_layer_column = layer;
-    for (size_t row = words; row < p->count; row += words) {
-        for (size_t i = 0; i <= words && row + i <= p->count; i++) {
-            const bool is_end = i == words;
+    for (size_t row = words; row < p->count; row += columns) {
+        if (index && items[row].value != (row - words) / columns)
+            return unexpected(p, row, "the row's number, counted from 0");
+        for (size_t i = 0; i <= columns && row + i <= p->count; i++) {
+            const bool is_end = i == columns;
             if (!is_end && !is_kind(p, row + i, SN_ITEM_NUMBER))
                 return unexpected(p, row + i, "a number in each column");
             if (i && !(gap_before(p, row + i) & SN_GAP_LINE) == is_end)
                 return unexpected(p, row + i, is_end ? "a line end" : "a number in each column");
         }
-        sn_err err = layer ? tell_layer(p, row + layer - 1) : SN_OK;
+        sn_err err = layer ? tell_layer(p, row + index + layer - 1) : SN_OK;
         if (err)
             return err;
-        const sn_item low = items[row + wire[0] - 1], high = items[row + wire[1] - 1];
-        const uint32_t number = layer ? items[row + layer - 1].value : before;
+        const sn_item *cell = &items[row + index];
+        const sn_item low = cell[wire[0] - 1], high = cell[wire[1] - 1];
+        const uint32_t number = layer ? cell[layer - 1].value : before;
         items[made] = low;
         items[made].gap = number == before ? SN_GAP_LINE : SN_GAP_LINE | SN_GAP_STOP;
         before = number;
@@ -656,19 +694,21 @@ static sn_err parse(parser *p)
 
 /* How the numbers may be meant. */
 typedef struct reading {
-    unsigned head;   /* so many numbers before the first comparator tell counts */
-    bool is_columns; /* all first wires, then all second ones */
-    unsigned first;  /* what wires are counted from */
+    unsigned head;  /* so many numbers before the first comparator tell counts */
+    size_t rows;    /* of first wires and of second ones in turn, or 0 for pairs */
+    unsigned first; /* what wires are counted from */
     uint32_t wires;
 } reading;
 
 #define READINGS_MAX 24
+#define HEAD_MAX 3
 
 typedef struct weighing {
     const parser *p;
     const sn_read_wish *wish;
     const sn_item **number; /* [total] of all runs, in turn */
     size_t total;
+    const sn_item **rowed[HEAD_MAX + 1]; /* the numbers after a head, paired by rows, or NULL */
     reading reading[READINGS_MAX];
     size_t count;
     size_t most;       /* the item of the largest wire of the reading that is weighed */
@@ -696,6 +736,13 @@ static void refuse(weighing *w, size_t index, const char *format, ...)
     w->p->text->error = kept;
 }
 
+static sn_err refused(const weighing *w)
+{
+    if (w->p->text->error)
+        *w->p->text->error = w->why;
+    return w->why.code;
+}
+
 static size_t pairs_of(const weighing *w, const reading *r)
 {
     return (w->total - r->head) / 2;
@@ -704,9 +751,63 @@ static size_t pairs_of(const weighing *w, const reading *r)
 static void pair_of(const weighing *w, const reading *r, size_t i, const sn_item **a,
                     const sn_item **b)
 {
-    const sn_item **number = w->number + r->head;
-    *a = r->is_columns ? number[i] : number[2 * i];
-    *b = r->is_columns ? number[pairs_of(w, r) + i] : number[2 * i + 1];
+    const sn_item **number = r->rows ? w->rowed[r->head] : w->number + r->head;
+    *a = number[2 * i];
+    *b = number[2 * i + 1];
+}
+
+static sn_err build(const weighing *w, const reading *r, sn_net **out)
+{
+    sn_error *error = w->p->text->error;
+    sn_err err = sn_net_new(r->wires, out, error);
+    if (!err)
+        err = sn_net_reserve(*out, pairs_of(w, r), error);
+    for (size_t i = 0; !err && i < pairs_of(w, r); i++) {
+        const sn_item *a, *b;
+        pair_of(w, r, i, &a, &b);
+        err = sn_net_add(*out, a->value - r->first, b->value - r->first, error);
+    }
+    if (!err && w->p->output) {
+        const run *outputs = &w->p->runs[w->p->output - 1];
+        uint16_t *output = sn_alloc(r->wires, sizeof *output);
+        bool fits = outputs->count == r->wires;
+        for (uint32_t i = 0; output && fits && i < outputs->count; i++) {
+            const uint32_t wire = w->p->item[outputs->first + i].value - r->first;
+            fits = wire < r->wires;
+            output[i] = (uint16_t)wire;
+        }
+        if (!output)
+            err = sn_fail_nomem(error);
+        else if (!fits || sn_net_set_output(*out, output, NULL))
+            err = fail_at(w->p, outputs->first, "the outputs are not each of the %u wires once",
+                          r->wires);
+        free(output);
+    }
+    if (err) {
+        sn_net_free(*out);
+        *out = NULL;
+    }
+    return err;
+}
+
+/* Steps that finding out whether a reading sorts may take. */
+#define SORT_STEPS ((uint64_t)1 << 28)
+
+/* Whether a network sorts all vectors of zeros and ones; false too where that takes too long. */
+static bool sorts(const sn_net *net)
+{
+    uint64_t in[32], out[32];
+    if (net->wires > 32 || sn_mul_sat((UINT64_C(1) << net->wires) / 64 + 1, net->size) > SORT_STEPS)
+        return false;
+    for (uint64_t block = 0; block < (UINT64_C(1) << net->wires) / 64 + 1; block++) {
+        for (uint32_t i = 0; i < net->wires; i++)
+            in[i] = sn_vectors_word(i, block);
+        sn_net_apply_bits(net, in, out);
+        for (uint32_t i = 1; i < net->wires; i++)
+            if (out[i - 1] & ~out[i])
+                return false;
+    }
+    return true;
 }
 
 /* How far a separator sets its numbers apart. */
@@ -797,25 +898,132 @@ static bool are_paired(weighing *w, unsigned skip, size_t from)
     return true;
 }
 
-/* Whether what follows the head is two lines, or groups, of as many numbers. */
-static bool are_columns(const weighing *w, unsigned head, size_t from)
+static bool has_blank_line(const parser *p, size_t index)
+{
+    const char *at = p->text->start + p->item[index - 1].at,
+               *end = p->text->start + p->item[index].at;
+    for (bool is_new = false; at < end; at++) {
+        if (*at == '\n' && is_new)
+            return true;
+        is_new = *at == '\n' || (is_new && strchr(" \t\r", *at) && *at);
+    }
+    return false;
+}
+
+/* Numbers on a line of their own, where a list is one run, or else in brackets of their own. */
+typedef struct row {
+    size_t first, count; /* in w->number */
+} row;
+
+/* The rows after `skip` numbers, to free; NULL without memory. */
+static row *find_rows(const weighing *w, size_t skip, size_t from, size_t *count)
 {
     const parser *p = w->p;
-    const run *r = &p->runs[from];
-    const size_t half = (w->total - head) / 2, runs = p->run_count - from - (p->output > from);
-    if ((w->total - head) % 2 || half < (head ? 3 : 4)) /* three may be a layer and a comparator */
-        return false;
-    if (runs == 2)
-        return r[0].count - (from ? 0 : head) == half && r[1].count == half && !r->is_labelled;
-    if (runs != 1)
-        return false;
-    const unsigned skip = from ? 0 : head;
-    for (uint32_t i = skip + 1; i < r->count; i++) {
-        const uint8_t gap = p->item[r->first + i].gap;
-        if (!(gap & SN_GAP_LINE) == (i == skip + half) || strength(gap) == 0)
-            return false;
+    const bool is_one = p->run_count - from - (p->output > from) == 1;
+    row *rows = sn_alloc(w->total + 1, sizeof *rows);
+    *count = 0;
+    for (size_t i = from, at = from ? skip : 0; rows && i < p->run_count; i++) {
+        if (i + 1 == p->output)
+            continue;
+        for (uint32_t k = 0; k < p->runs[i].count; k++, at++) {
+            if (at < skip)
+                continue;
+            const bool is_new =
+                at == skip || k == 0 || (is_one && (w->number[at]->gap & SN_GAP_LINE));
+            *count += is_new;
+            rows[*count - 1] = (row){is_new ? at : rows[*count - 1].first,
+                                     is_new ? 1 : rows[*count - 1].count + 1};
+        }
     }
-    return true;
+    return rows;
+}
+
+static size_t item_of(const weighing *w, size_t number)
+{
+    return (size_t)(w->number[number] - w->p->item);
+}
+
+/* How far two rows are apart: the brackets between them, or a blank line. */
+static size_t distance(const weighing *w, const row *a, const row *b)
+{
+    const size_t end = item_of(w, a->first + a->count - 1), start = item_of(w, b->first);
+    return start - end > 1 ? start - end : has_blank_line(w->p, start);
+}
+
+/* Whether two rows and two rows stand together, and these apart. */
+static bool are_in_twos(const weighing *w, const row *rows, size_t count)
+{
+    bool are = count > 2;
+    for (size_t i = 2; i < count && are; i += 2)
+        are = distance(w, &rows[i - 2], &rows[i - 1]) < distance(w, &rows[i - 1], &rows[i]) &&
+              distance(w, &rows[i], &rows[i + 1]) < distance(w, &rows[i - 1], &rows[i]);
+    return are;
+}
+
+/* Whether rows may be of first wires and of second ones in turn, as many in two rows. */
+static bool are_columns(const weighing *w, unsigned head, const row *rows, size_t count)
+{
+    const size_t least = count > 2 ? 1 : head ? 3 : 4; /* three may be a layer and a comparator */
+    bool are = count && count % 2 == 0;
+    for (size_t i = 0; i < count && are; i++) {
+        are = rows[i].count == rows[i - i % 2].count && rows[i].count >= least;
+        for (size_t k = 1; k < rows[i].count && are; k++)
+            are = strength(w->number[rows[i].first + k]->gap) != 0;
+    }
+    return are;
+}
+
+/* Pair the numbers of two rows each. */
+static sn_err pair_rows(weighing *w, unsigned head, const row *rows, size_t count)
+{
+    const sn_item **rowed = sn_alloc(w->total, sizeof(*rowed));
+    if (!rowed)
+        return sn_fail_nomem(w->p->text->error);
+    size_t made = 0;
+    for (size_t i = 0; i < count; i += 2)
+        for (size_t k = 0; k < rows[i].count; k++) {
+            rowed[made++] = w->number[rows[i].first + k];
+            rowed[made++] = w->number[rows[i + 1].first + k];
+        }
+    w->rowed[head] = rowed;
+    return SN_OK;
+}
+
+/* Whether each row may say for every wire which one it meets: [1, 0, 3, 2]. */
+static bool are_partners(const weighing *w, const row *rows, size_t count)
+{
+    bool are = count > 1 && rows[0].count > 3;
+    for (size_t i = 0; i < count && are; i++) {
+        const sn_item **number = w->number + rows[i].first;
+        bool is_some = false;
+        uint32_t least = UINT32_MAX;
+        for (size_t k = 0; k < rows[i].count; k++)
+            least = number[k]->value < least ? number[k]->value : least;
+        are = rows[i].count == rows[0].count && least < 2;
+        for (size_t k = 0; k < rows[i].count && are; k++) {
+            const uint32_t other = number[k]->value - least;
+            are = other < rows[i].count && number[other]->value - least == k;
+            is_some |= other != k;
+        }
+        are &= is_some;
+    }
+    return are;
+}
+
+/* Whether each line begins with its number, set apart otherwise than what follows, as cat -n
+ * prints. */
+static bool are_numbered(const weighing *w, const row *rows, size_t count)
+{
+    const char *text = w->p->text->start;
+    bool are = count > 1 && w->number[rows[0].first]->value < 2;
+    for (size_t i = 0; i < count && are; i++) {
+        const sn_item **number = w->number + rows[i].first;
+        are = rows[i].count > 2 && number[0]->value == w->number[rows[0].first]->value + i &&
+              number[1]->gap == SN_GAP_BLANK && number[2]->gap == SN_GAP_BLANK &&
+              (text[number[1]->at - 1] != text[number[2]->at - 1] ||
+               isblank((unsigned char)text[number[1]->at - 2]));
+    }
+    return are;
 }
 
 /* The least and largest number of a reading's pairs; false where a pair has one wire twice. */
@@ -871,11 +1079,36 @@ static void add_reading(weighing *w, reading r, uint32_t wires)
 {
     r.wires = wires;
     for (size_t i = 0; i < w->count; i++)
-        if (w->reading[i].head == r.head && w->reading[i].is_columns == r.is_columns &&
+        if (w->reading[i].head == r.head && w->reading[i].rows == r.rows &&
             w->reading[i].first == r.first && w->reading[i].wires == r.wires)
             return;
     if (w->count < READINGS_MAX)
         w->reading[w->count++] = r;
+}
+
+/* The wires that a comment before the list tells, "# 5 inputs", or 0. */
+static uint32_t wires_of_comments(const parser *p)
+{
+    static const char *const words[] = {"input", "wire", "channel", "line", "element", "key"};
+    const char *at = p->text->start, *end = at + p->item[0].at;
+    while (at < end) {
+        unsigned long value = 0;
+        while (at < end && !isalnum((unsigned char)*at))
+            at++;
+        const char *number = at;
+        while (at < end && isdigit((unsigned char)*at))
+            value = value > SN_WIRES_MAX ? value : value * 10 + (unsigned long)(*at++ - '0');
+        const bool is_number = at > number;
+        while (at < end && *at != '\n' && !isalnum((unsigned char)*at))
+            at++;
+        for (size_t i = 0; is_number && i < sizeof words / sizeof *words; i++)
+            if ((size_t)(end - at) > strlen(words[i]) && value <= SN_WIRES_MAX &&
+                memcmp(at, words[i], strlen(words[i])) == 0)
+                return (uint32_t)value;
+        while (at < end && *at != '\n')
+            at++;
+    }
+    return 0;
 }
 
 /* What the counts say of a reading that needs `need` wires. */
@@ -915,6 +1148,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         refuse(w, w->most, "wire %u is not below %u, the width asked for", f->need - 1, wires);
         return;
     }
+    const uint32_t said = wires_of_comments(p);
+    if (!wires && said >= f->need && f->size && !p->told_count)
+        wires = said;
     bool may_be_wires = false;
     for (size_t i = 0; i < p->told_count; i++) {
         const told *t = &p->told[i];
@@ -946,9 +1182,11 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
     }
     /* Numbers before the first comparator are wires, comparators and layers in turn or in part. */
     static const meaning orders[][3] = {
-        {WIRES, UNKNOWN, UNKNOWN},      {COMPARATORS, UNKNOWN, UNKNOWN}, {LAYERS, UNKNOWN, UNKNOWN},
-        {WIRES, COMPARATORS, UNKNOWN},  {COMPARATORS, WIRES, UNKNOWN},   {WIRES, LAYERS, UNKNOWN},
-        {COMPARATORS, LAYERS, UNKNOWN}, {WIRES, COMPARATORS, LAYERS}};
+        {WIRES, UNKNOWN, UNKNOWN},      {COMPARATORS, UNKNOWN, UNKNOWN},
+        {LAYERS, UNKNOWN, UNKNOWN},     {WIRES, COMPARATORS, UNKNOWN},
+        {COMPARATORS, WIRES, UNKNOWN},  {WIRES, LAYERS, UNKNOWN},
+        {COMPARATORS, LAYERS, UNKNOWN}, {WIRES, COMPARATORS, LAYERS},
+        {WIRES, LAYERS, COMPARATORS}};
     for (size_t i = 0; i < sizeof orders / sizeof *orders; i++) {
         unsigned fits = 0, length = 1u + (orders[i][1] != UNKNOWN) + (orders[i][2] != UNKNOWN);
         wires = given;
@@ -959,8 +1197,12 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
             continue;
         /* two numbers that may be a comparator are a head in its usual order alone */
         if (orders[i][0] == COMPARATORS && r->head == 2 && p->run_count == 1 &&
-            w->number[0]->value != w->number[1]->value)
+            w->number[0]->value != w->number[1]->value) {
+            if (f->size > f->need && !given)
+                w->doubt = "the first number may be the wires, of which some are idle, or the "
+                           "comparators of the list; say --width N";
             continue;
+        }
         add_reading(w, *r, wires ? wires : f->need);
         if (orders[i][0] == COMPARATORS && orders[i][1] == WIRES)
             w->doubt = "the numbers before the list may tell wires and comparators, of which some "
@@ -976,9 +1218,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
 }
 
 /* Add the readings of one way to pair the numbers. */
-static void add_pairing(weighing *w, unsigned head, bool is_columns)
+static void add_pairing(weighing *w, unsigned head, size_t rows)
 {
-    reading r = {.head = head, .is_columns = is_columns};
+    reading r = {.head = head, .rows = rows};
     uint32_t least, most;
     if (!find_range(w, &r, &least, &most))
         return;
@@ -1003,23 +1245,27 @@ static void add_pairing(weighing *w, unsigned head, bool is_columns)
     }
 }
 
-/* Whether a first line of two numbers is rather a head whose list is cut off than a comparator: no
- * other is on its wires, and it is larger than all. */
+/* Whether a first line, or group, of two numbers is rather a head whose list is cut off than a
+ * comparator: no other is on its wires, and it is larger than all. */
 static bool is_cut(const weighing *w, const run *r)
 {
-    if (r->count < 4 || !is_head(w, r, 2) || !(w->p->item[r->first + 2].gap & SN_GAP_LINE))
+    const bool is_alone = r->count == 2 && w->total > 4; /* (4, 5) and (0,1)(2,3) */
+    if (!is_alone &&
+        (r->count < 4 || !is_head(w, r, 2) || !(w->p->item[r->first + 2].gap & SN_GAP_LINE)))
         return false;
     const uint32_t a = w->number[0]->value, b = w->number[1]->value, width = w->wish->width;
     uint32_t most = 0;
-    if (width && a != width && b != width)
+    bool is_used = false;
+    if ((width && a != width && b != width) || (is_alone && w->p->told_count))
         return false;
     for (size_t i = 2; i < w->total; i++) {
         const uint32_t value = w->number[i]->value;
-        if (value == a || value == b)
-            return false;
+        is_used |= value == a || value == b;
         most = value > most ? value : most;
     }
-    return a > most || b > most;
+    const size_t rest = w->total / 2 - 1;
+    const bool is_told = is_alone && ((a - most <= 1 && b == rest) || (b - most <= 1 && a == rest));
+    return is_told || (!is_used && (is_alone ? a > most && b > most : a > most || b > most));
 }
 
 /* Whether a number stands before each comparator, so that it may be a wire that has two
@@ -1033,8 +1279,48 @@ static bool is_adjacency(const weighing *w, size_t from)
     return p->labels > 1 && p->labels == p->run_count - from - (p->output > from);
 }
 
+/* What rows of numbers can mean other than pairs. */
+static sn_err weigh_rows(weighing *w, unsigned head, size_t from)
+{
+    size_t count;
+    row *rows = find_rows(w, head, from, &count);
+    if (!rows)
+        return sn_fail_nomem(w->p->text->error);
+    sn_err err = SN_OK;
+    const bool are_plain = count == 2 || are_in_twos(w, rows, count);
+    if (are_numbered(w, rows, count)) {
+        w->why.code = SN_OK;
+        refuse(w, item_of(w, rows[0].first), "lines may begin with their numbers; leave them out");
+        err = refused(w);
+    } else if (!w->p->runs[from].is_labelled && are_columns(w, head, rows, count)) {
+        const size_t before = w->count;
+        bool is_sorter = false;
+        err = pair_rows(w, head, rows, count);
+        if (!err)
+            add_pairing(w, head, count);
+        for (size_t i = before; !err && i < w->count && !are_plain; i++) {
+            sn_net *net;
+            err = build(w, &w->reading[i], &net);
+            is_sorter |= !err && sorts(net);
+            sn_net_free(net);
+            err = err == SN_E_NOMEM ? err : SN_OK;
+        }
+        if (!are_plain)
+            w->count = before; /* of rows that are pairs it is no more than a doubt */
+        if (is_sorter || (are_plain && !head))
+            w->doubt = "rows of numbers may be first wires and second ones in turn, or something "
+                       "else; write it as pairs a:b";
+    }
+    const bool is_headed = count && rows[0].count == 2;
+    if (are_partners(w, rows + is_headed, count - is_headed))
+        w->doubt = "rows of numbers may tell for each wire which one it meets; write it as pairs "
+                   "a:b";
+    free(rows);
+    return err;
+}
+
 /* All that the numbers can mean. */
-static void weigh(weighing *w)
+static sn_err weigh(weighing *w)
 {
     const parser *p = w->p;
     const size_t runs = p->run_count - (p->output != 0);
@@ -1043,8 +1329,8 @@ static void weigh(weighing *w)
         for (size_t i = 0; i < p->told_count; i++)
             is_told |= p->told[i].role == WIRES || p->told[i].role == COUNT;
         if (is_told && p->has_empty)
-            add_pairing(w, 0, false);
-        return;
+            add_pairing(w, 0, 0);
+        return SN_OK;
     }
     const bool is_output_first = p->output == 1;
     const run *r = p->runs + is_output_first;
@@ -1054,20 +1340,15 @@ static void weigh(weighing *w)
         is_apart = i + 1 == p->output || p->runs[i].depth > r->depth ||
                    (p->runs[i].is_labelled && !r->is_labelled) ||
                    (p->runs[i].is_after_words && !r->is_after_words);
-    if (runs == 2 && r[0].role == SECOND && r[1].role == FIRST) {
-        for (size_t i = 0; i < w->total / 2; i++) {
-            const sn_item *kept = w->number[i];
-            w->number[i] = w->number[w->total / 2 + i];
-            w->number[w->total / 2 + i] = kept;
-        }
+    if (runs == 2 && r[0].role != UNKNOWN && r[1].role != UNKNOWN && r[0].role != r[1].role &&
+        r[0].count == r[1].count) {
+        const size_t half = r[0].count, first = r[0].role == FIRST ? 0 : half;
+        sn_err err = pair_rows(w, 0, (const row[]){{first, half}, {half - first, half}}, 2);
+        if (!err)
+            add_pairing(w, 0, 2);
+        return err;
     }
-    const bool is_named = runs == 2 && r[0].role != UNKNOWN && r[1].role != r[0].role &&
-                          r[0].count == r[1].count && r[1].role != UNKNOWN;
-    if (is_named) {
-        add_pairing(w, 0, true);
-        return;
-    }
-    for (unsigned head = 0; head <= 3; head++) {
+    for (unsigned head = 0; head <= HEAD_MAX; head++) {
         const bool may =
             is_apart ? head == r->count
             : head   ? runs == 1 && !is_output_first && r->count > head && is_head(w, r, head)
@@ -1075,91 +1356,37 @@ static void weigh(weighing *w)
         const size_t from = is_apart || is_output_first;
         if (!may)
             continue;
-        if (are_columns(w, head, from)) {
-            add_pairing(w, head, true);
-            if (!head)
-                w->doubt = "two rows of numbers may be all first wires and then all second ones, "
-                           "or something else; write it as pairs a:b";
-        }
+        sn_err err = weigh_rows(w, head, from);
+        if (err)
+            return err;
         if (is_adjacency(w, from)) {
             w->doubt = "numbers before pairs may be layers, or wires that have neighbours; write "
                        "it without them";
             if (w->total <= 6) { /* any three comparators of three wires sort at times */
                 refuse(w, p->runs[from].first, "%s", w->doubt);
-                return;
+                return SN_OK;
             }
         }
         if (are_paired(w, is_apart ? 0 : head, from)) {
-            if (head == 0 && runs == 1 && is_cut(w, r))
+            if (head == 0 && !is_output_first && is_cut(w, r))
                 w->doubt =
                     "the first line reads as a comparator, or as a head whose numbers do not "
                     "fit the list; write comparators as a:b, or put the head right";
-            add_pairing(w, head, false);
+            add_pairing(w, head, 0);
         }
     }
+    return SN_OK;
 }
 
 /* ---- the one that is meant ------------------------------------------------------------------- */
-
-static sn_err build(const weighing *w, const reading *r, sn_net **out)
-{
-    sn_error *error = w->p->text->error;
-    sn_err err = sn_net_new(r->wires, out, error);
-    if (!err)
-        err = sn_net_reserve(*out, pairs_of(w, r), error);
-    for (size_t i = 0; !err && i < pairs_of(w, r); i++) {
-        const sn_item *a, *b;
-        pair_of(w, r, i, &a, &b);
-        err = sn_net_add(*out, a->value - r->first, b->value - r->first, error);
-    }
-    if (!err && w->p->output) {
-        const run *outputs = &w->p->runs[w->p->output - 1];
-        uint16_t *output = sn_alloc(r->wires, sizeof *output);
-        bool fits = outputs->count == r->wires;
-        for (uint32_t i = 0; output && fits && i < outputs->count; i++) {
-            const uint32_t wire = w->p->item[outputs->first + i].value - r->first;
-            fits = wire < r->wires;
-            output[i] = (uint16_t)wire;
-        }
-        if (!output)
-            err = sn_fail_nomem(error);
-        else if (!fits || sn_net_set_output(*out, output, NULL))
-            err = fail_at(w->p, outputs->first, "the outputs are not each of the %u wires once",
-                          r->wires);
-        free(output);
-    }
-    if (err) {
-        sn_net_free(*out);
-        *out = NULL;
-    }
-    return err;
-}
-
-/* Steps that finding out whether a reading sorts may take. */
-#define SORT_STEPS ((uint64_t)1 << 28)
-
-/* Whether a network sorts all vectors of zeros and ones; false too where that takes too long. */
-static bool sorts(const sn_net *net)
-{
-    uint64_t in[32], out[32];
-    if (net->wires > 32 || sn_mul_sat((UINT64_C(1) << net->wires) / 64 + 1, net->size) > SORT_STEPS)
-        return false;
-    for (uint64_t block = 0; block < (UINT64_C(1) << net->wires) / 64 + 1; block++) {
-        for (uint32_t i = 0; i < net->wires; i++)
-            in[i] = sn_vectors_word(i, block);
-        sn_net_apply_bits(net, in, out);
-        for (uint32_t i = 1; i < net->wires; i++)
-            if (out[i - 1] & ~out[i])
-                return false;
-    }
-    return true;
-}
 
 /* A reading in words. */
 static void describe(const reading *r, char text[96])
 {
     snprintf(text, 96, "%u wires from %u%s%s", r->wires, r->first,
-             r->is_columns ? ", all first wires and then all second ones" : "",
+             r->rows == 2 ? ", all first wires and then all second ones"
+             : r->rows    ? ", in rows of first wires and of second ones"
+                          : "",
              r->head > 1 ? ", the first numbers a head"
              : r->head   ? ", the first number a head"
                          : "");
@@ -1181,13 +1408,6 @@ static sn_err ambiguous(const weighing *w)
                                           : "write it as pairs a:b");
 }
 
-static sn_err refused(const weighing *w)
-{
-    if (w->p->text->error)
-        *w->p->text->error = w->why;
-    return w->why.code;
-}
-
 /* ---- layers ---------------------------------------------------------------------------------- */
 
 /* What stands between two comparators, as a set. */
@@ -1198,18 +1418,6 @@ enum {
     LINE = 8,
     BLANK_LINE = 16
 };
-
-static bool has_blank_line(const parser *p, size_t index)
-{
-    const char *at = p->text->start + p->item[index - 1].at,
-               *end = p->text->start + p->item[index].at;
-    for (bool is_new = false; at < end; at++) {
-        if (*at == '\n' && is_new)
-            return true;
-        is_new = *at == '\n' || (is_new && strchr(" \t\r", *at) && *at);
-    }
-    return false;
-}
 
 static size_t index_of(const weighing *w, const reading *r, size_t i)
 {
@@ -1316,9 +1524,9 @@ static uint8_t choose_sign(const weighing *w, const reading *r, const uint8_t *b
 static sn_err tell_layers(const weighing *w, const reading *r, sn_told_layers *told)
 {
     const size_t pairs = pairs_of(w, r);
-    uint8_t *before = told && !r->is_columns && pairs ? sn_alloc(pairs, sizeof *before) : NULL;
+    uint8_t *before = told && !r->rows && pairs ? sn_alloc(pairs, sizeof *before) : NULL;
     if (!before)
-        return told && !r->is_columns && pairs ? sn_fail_nomem(w->p->text->error) : SN_OK;
+        return told && !r->rows && pairs ? sn_fail_nomem(w->p->text->error) : SN_OK;
     look_between(w, r, before);
     const uint8_t sign = choose_sign(w, r, before);
     bool is_whole = !sign && use_wires_once(w, r, before, 0); /* nothing divides it: one layer */
@@ -1401,6 +1609,16 @@ static sn_err gather(weighing *w)
     return SN_OK;
 }
 
+/* Wires are all elements of an array, or all numbers. */
+static sn_err check_elements(const weighing *w)
+{
+    for (size_t i = 1; i < w->total; i++)
+        if (w->number[i]->is_element != w->number[0]->is_element)
+            return unexpected(w->p, (size_t)(w->number[i] - w->p->item),
+                              w->number[0]->is_element ? "an element, as d[0]" : "a number");
+    return SN_OK;
+}
+
 /* A word before each comparator stands before all of them, and before one each time. */
 static sn_err check_exchanges(const parser *p)
 {
@@ -1434,11 +1652,14 @@ sn_err sn_format_read_pasted(sn_text *text, const sn_read_wish *wish, sn_net **o
                  "; this looks like source code, in which netlift FILE finds networks");
     }
     err = err ? err : gather(&w);
+    err = err ? err : check_elements(&w);
     if (!err) {
-        weigh(&w);
-        err = choose(&w, out, info);
+        err = weigh(&w);
+        err = err ? err : choose(&w, out, info);
     }
     free(w.number);
+    for (size_t i = 0; i <= HEAD_MAX; i++)
+        free(w.rowed[i]);
     free(p.runs);
     free(items.item);
     return err;

@@ -77,7 +77,8 @@ def networks(rng):
 PAIRS = [
     o + f"%d{j}%d" + c
     for o, c in ["()", "[]", "{}", "<>", ("", "")]
-    for j in [":", ",", ", ", "-", " -> ", "->", "<->", " <-> ", " ", " : ", " \u2192 ", "\u2013"]
+    for j in [":", ",", ", ", "-", " -> ", "->", "<->", " <-> ", " ", " : ", " \u2192 ", "\u2013",
+              "=>", " --> ", "<=>", "<-->", "~", " \u2264 ", " to ", " . "]
 ]
 
 
@@ -170,7 +171,9 @@ def json_shape(rng, n, layers, first):
 def words(rng, n, layers, first):
     form = rng.choice(
         ["SWAP(%d, %d);", "swap(%d,%d)", "CSWAP(%d,%d);", "cmp_swap(%d, %d)", "a.compareExchange(%d, %d);",
-         "SWAP %d %d", "compare %d,%d", "CE(%d,%d)", "compare-exchange %d:%d", "Comparator(%d, %d),"]
+         "SWAP %d %d", "compare %d,%d", "CE(%d,%d)", "compare-exchange %d:%d", "Comparator(%d, %d),",
+         "SWAP(d[%d], d[%d]);", "cswap(keys, %d, %d);", "sort2(&a[%d], &a[%d]);", "(x%d, x%d)", "x%d:x%d",
+         "compare %d and %d", "swap %d with %d;", "CS(x_%d,x_%d)"]
     )
     return written(layers, form, rng.choice([" ", "\n"]), "\n"), False
 
@@ -182,8 +185,25 @@ def languages(rng, n, layers, first):
     tuples = ", ".join(f"({a}, {b})" for a, b in one)
     braces = ", ".join(f"{{{a}, {b}}}" for a, b in one)
     nested = ", ".join("[" + ", ".join(f"({a}, {b})" for a, b in x) + "]" for x in layers)
+    scala = ", ".join(f"{a} -> {b}" for a, b in one)
+    kotlin = ", ".join(f"{a} to {b}" for a, b in one)
     return rng.choice(
         [
+            f"net <- list({', '.join(f'c({a}, {b})' for a, b in one)})",
+            f"NET = [{nested.replace('(', '[').replace(')', ']')}].freeze",
+            f"val net = Seq({scala})",
+            f"val net: List[(Int, Int)] = List({tuples})",
+            f"val net = listOf({kotlin})",
+            f"val net = listOf({', '.join(f'Pair({a}, {b})' for a, b in one)})",
+            f"my @net = ({', '.join(f'[{a},{b}]' for a, b in one)});",
+            f"$net = array({', '.join(f'array({a},{b})' for a, b in one)});",
+            f"std::vector<std::pair<int,int>> net{{{braces}}};",
+            f"let net: &[(u8, u8)] = &[{tuples}];",
+            f"const net = [_][2]u8{{ {', '.join(f'.{{{a},{b}}}' for a, b in one)} }};",
+            f"tensor([{', '.join(f'[{a}, {b}]' for a, b in one)}])",
+            f"${tuples}$",
+            "".join(f"$\\langle {a}, {b}\\rangle$ " for a, b in one),
+            "   a  b\n" + "\n".join(f"{i}  {a}  {b}" for i, (a, b) in enumerate(one)),
             f"{size}-element Vector{{Tuple{{Int64, Int64}}}}:\n" + "\n".join(f" ({a}, {b})" for a, b in one),
             f"{size}\u00d72 Matrix{{Int64}}:\n{rows}",
             f"Tuple{{Int64, Int64}}[{tuples}]",
@@ -208,11 +228,51 @@ def languages(rng, n, layers, first):
     ), False
 
 
+def tables(rng, n, layers, first):
+    """Tables of Markdown and of HTML, of comparators or of layers."""
+    pair = rng.choice(["%d-%d", "(%d,%d)", "%d:%d"])
+    if rng.randrange(2):
+        head = rng.choice([["a", "b"], ["layer", "min", "max"], ["Step", "from", "to"]])
+        rows = [([k] if len(head) == 3 else []) + [a, b] for k, x in enumerate(layers, 1) for a, b in x]
+    else:
+        head = ["Layer", "Comparators"]
+        rows = [[k, rng.choice([" ", ", "]).join(pair % p for p in x)] for k, x in enumerate(layers, 1)]
+    if rng.randrange(2):
+        return "\n".join(
+            "| " + " | ".join(map(str, row)) + " |" for row in [head, [rng.choice(["---", ":-:", "--:"])] * len(head)] + rows
+        ), False
+    cells = lambda row, tag: "<tr>" + "".join(f"<{tag}>{x}</{tag}>" for x in row) + "</tr>"
+    return "<table>\n" + "\n".join([cells(head, "th")] + [cells(row, "td") for row in rows]) + "\n</table>", False
+
+
+def rows_of_two(rng, n, layers, first):
+    """What must not be read as pairs: a layer's first wires above its second ones, each wire's
+    partner, lines with their numbers."""
+    if n < 4 or len(layers) < 2 or len(flat(layers)) < 8:  # too few to tell
+        return pair_shapes(rng, n, layers, first)
+    kind, sign = rng.randrange(3), rng.choice([" ", ", ", "\t"])
+    if kind == 0:
+        rows = [sign.join(str(p[i]) for p in x) for x in layers for i in (0, 1)]
+        return "\n\n".join("\n".join(rows[i : i + 2]) for i in range(0, len(rows), 2)), False
+    if kind == 1:
+        rows = []
+        for x in layers:
+            row = list(range(first, n + first))
+            for a, b in x:
+                row[a - first], row[b - first] = b, a
+            rows.append("[" + sign.join(map(str, row)) + "]")
+        return "\n".join(rows), False
+    numbers = flat(layers)
+    return "\n".join(f"     {i + 1}\t" + " ".join(map(str, numbers[i::2])) for i in (0, 1)), False
+
+
 HEADS = [
     ("{n}\n", True), ("{n} {m}\n", True), ("inputs: {n}\n", True), ("n = {n}\n", True),
     ("wires {n}\n", True), ("{n} inputs, {m} comparators\n", True), ("# a sorter of {n}\n", False),
-    ("// from a paper\n", False), ("/* {n} wires,\n {m} comparators */\n", False), ("; a comment\n", False),
-    ("-- {n} channels\n", False), ("{m}\n", False), ("{n} {m} {d}\n", True), ("N={n}\nM={m}\n", True),
+    ("// from a paper\n", False), ("/* {n} wires,\n {m} comparators */\n", True), ("; a comment\n", False),
+    ("-- {n} channels\n", True), ("{m}\n", False), ("{m} {d}\n", False), ("({n}, {m})\n", True),
+    ("{n} {d} {m}\n", True), ("## {n} inputs\n", True), ("{n}-sorter:\n", True),
+    ("Network for N={n}, using Bose-Nelson Algorithm.\n\n", True), ("{n} {m} {d}\n", True), ("N={n}\nM={m}\n", True),
     ("Sorting network for {n} inputs, {m} CEs, {d} layers:\n", True), ("{m} {n}\n", True),
     ("There are {m} comparators in this network,\ngrouped into {d} parallel operations.\n\n", False),
     ("Sorting network\n---------------\n", False), ("[{n},", None),
@@ -225,7 +285,10 @@ def one_list(rng):
     first = rng.randrange(2)
     layers = [[(a + first, b + first) for a, b in layer] for layer in layered(pairs)]
     shape = rng.choice(
-        [pair_shapes] * 6 + [outer] * 3 + [columns, flat_list, json_shape, json_shape, words] + [languages] * 2
+        [pair_shapes] * 6
+        + [outer] * 3
+        + [columns, flat_list, json_shape, json_shape, words, words, tables, rows_of_two]
+        + [languages] * 4
     )
     text, told = shape(rng, n, layers, first)
     if shape not in (json_shape, flat_list) and rng.randrange(2):
