@@ -68,12 +68,12 @@ static bool find_words(request *r, const char *target, const char *type, const c
 static bool read_request(PyObject *args, request *r)
 {
     const char *target, *type, *mapping;
-    int pairs, argsort, stable, descending, nan_ignore, float_compare, counted, leaf;
+    int pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted, leaf;
     sn_emit *e = &r->emit;
-    if (!PyArg_ParseTuple(args, "O&sszO&zzpppppppp", sn_python_to_net, &r->net, &target, &type,
+    if (!PyArg_ParseTuple(args, "O&sszO&zzppppppppp", sn_python_to_net, &r->net, &target, &type,
                           &mapping, sn_python_to_u32, &r->wish.keys, &r->given, &r->goal, &pairs,
-                          &argsort, &stable, &descending, &nan_ignore, &float_compare, &counted,
-                          &leaf) ||
+                          &argsort, &stable, &descending, &nan_ignore, &nan_first, &float_compare,
+                          &counted, &leaf) ||
         !find_words(r, target, type, mapping))
         return false;
     e->pairs = pairs;
@@ -81,6 +81,7 @@ static bool read_request(PyObject *args, request *r)
     e->stable = stable;
     e->descending = descending;
     e->nan_ignore = nan_ignore;
+    e->nan_first = nan_first;
     e->float_compare = float_compare;
     e->counted = counted;
     r->wish.leaf = leaf;

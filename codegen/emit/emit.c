@@ -75,7 +75,8 @@ void sn_emit_order_line(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, ", by their sign and bits: -0 %s 0, each NaN at an end\n",
                       emit->descending ? "behind" : "before");
     else
-        sn_buf_printf(out, ", every NaN last, -0 %s 0\n", emit->descending ? "behind" : "before");
+        sn_buf_printf(out, ", every NaN %s, -0 %s 0\n", emit->nan_first ? "first" : "last",
+                      emit->descending ? "behind" : "before");
 }
 
 static void put_outputs_line(const sn_kernel *kernel, sn_buf *out)

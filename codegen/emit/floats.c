@@ -87,27 +87,35 @@ void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out)
         put_cast(emit, "number_of", image, key, bits->as_number[target], out);
 }
 
+static const char *nans_come(const sn_emit *emit)
+{
+    return emit->nan_ignore ? "at an end" : emit->nan_first ? "first" : "last";
+}
+
 /* Of 16 bits, in the upper half of a word. The place below changes by neither. */
 static void put_packed_image(const sn_emit *emit, sn_buf *out)
 {
     const char *word = sn_item_type(emit), *turned = "bits ^ 0x7fff0000u";
-    const bool down = emit->descending;
+    const bool down = emit->descending && !emit->nan_first;
+    const char *open = emit->nan_first ? "(" : "", *over = emit->nan_first ? ") ^ 0xffff0000u" : "";
     const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) << 16;
     const unsigned long far = down ? nans : 0x80000000ul - nans;
     const char *below = down ? "bits" : turned, *above = down ? turned : "bits";
     sn_buf_printf(out,
                   "/* Keys as integers, in the upper half of a word, that ascend as they are to\n"
-                  " * be ordered: %s numbers, -0 %s 0, and every NaN last. No two keys share\n"
+                  " * be ordered: %s numbers, -0 %s 0, and every NaN %s. No two keys share\n"
                   " * an integer. */\n",
-                  down ? "falling" : "rising", down ? "behind" : "before");
+                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before",
+                  nans_come(emit));
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    const %s bits = (%s)x << 16;\n",
                   sn_function(emit), word, sn_key_name(emit), word, word);
-    sn_buf_printf(out, "    return ((int)bits < 0 ? %s : %s) %s 0x%lxu;\n}\n\n", below, above,
-                  down ? "-" : "+", far);
+    sn_buf_printf(out, "    return %s((int)bits < 0 ? %s : %s) %s 0x%lxu%s;\n}\n\n", open, below,
+                  above, down ? "-" : "+", far, over);
     if (!sn_puts_keys(emit))
         return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    const %s bits = image %s 0x%lxu;\n",
-                  sn_function(emit), sn_key_name(emit), word, word, down ? "+" : "-", far);
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    const %s bits = %simage%s %s 0x%lxu;\n",
+                  sn_function(emit), sn_key_name(emit), word, word, open, over, down ? "+" : "-",
+                  far);
     sn_buf_printf(out, "    return (%s)(((int)bits < 0 ? %s : %s) >> 16);\n}\n\n",
                   sn_key_name(emit), below, above);
 }
@@ -174,24 +182,26 @@ static void put_images(const sn_emit *emit, sn_buf *out)
         sn_emit_casts(emit, sn_puts_keys(emit), out);
     sn_buf_printf(out,
                   "/* Keys as integers that ascend as they are to be ordered: %s numbers, -0\n"
-                  " * %s 0, and %s. No two keys share an integer. */\n",
+                  " * %s 0, and %s NaN %s. No two keys share an integer. */\n",
                   emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before",
-                  emit->nan_ignore ? "each NaN at an end" : "every NaN last");
+                  emit->nan_ignore ? "each" : "every", nans_come(emit));
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", sn_function(emit), image, key,
                   image, call ? "bits_of(x)" : "x");
-    if (emit->descending)
+    if (emit->descending && !emit->nan_first)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n", top, bits->sign);
     sn_buf_printf(out,
-                  emit->nan_ignore ? "    return bits;\n}\n\n" : "    return bits - %s;\n}\n\n",
+                  emit->nan_ignore  ? "    return bits;\n}\n\n"
+                  : emit->nan_first ? "    return ~(bits - %s);\n}\n\n"
+                                    : "    return bits - %s;\n}\n\n",
                   bits->negative_nans);
     if (!sn_puts_keys(emit))
         return;
-    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = image", sn_function(emit), key,
-                  image, image);
+    sn_buf_printf(out, "%s%s key_of(%s image)\n{\n    %s bits = %simage", sn_function(emit), key,
+                  image, image, emit->nan_first ? "~" : "");
     sn_buf_printf(out, emit->nan_ignore ? ";\n" : " + %s;\n", bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
-    if (emit->descending)
+    if (emit->descending && !emit->nan_first)
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
 }
@@ -200,25 +210,27 @@ static void put_images(const sn_emit *emit, sn_buf *out)
 void sn_emit_twin_images(const sn_emit *emit, sn_buf *out)
 {
     const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul;
-    const char *turn = emit->descending ? "    bits ^= 0x80008000u;\n" : "";
+    const char *turn = emit->descending && !emit->nan_first ? "    bits ^= 0x80008000u;\n" : "";
+    const char *over = emit->nan_first ? "~" : "";
     const char *function = sn_function(emit);
     if (!sn_has_image(emit))
         return;
     sn_buf_printf(out,
                   "/* Keys as integers that ascend as they are to be ordered, in each half: %s\n"
-                  " * numbers, -0 %s 0, and every NaN last. No two keys share an integer. */\n",
-                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before");
+                  " * numbers, -0 %s 0, and every NaN %s. No two keys share an integer. */\n",
+                  emit->descending ? "falling" : "rising", emit->descending ? "behind" : "before",
+                  nans_come(emit));
     sn_buf_printf(out,
                   "%sunsigned int image_of(unsigned int bits)\n{\n%s"
                   "    bits ^= (bits >> 15 & 0x10001u) * 0xffffu | 0x80008000u;\n"
-                  "    return __vsub2(bits, 0x%lxu);\n}\n\n",
-                  function, turn, nans);
+                  "    return %s__vsub2(bits, 0x%lxu);\n}\n\n",
+                  function, turn, over, nans);
     sn_buf_printf(out,
                   "%sunsigned int key_of(unsigned int image)\n{\n"
-                  "    unsigned int bits = __vadd2(image, 0x%lxu);\n"
+                  "    unsigned int bits = __vadd2(%simage, 0x%lxu);\n"
                   "    bits ^= ~((bits >> 15 & 0x10001u) * 0xffffu) | 0x80008000u;\n%s"
                   "    return bits;\n}\n\n",
-                  function, nans, turn);
+                  function, over, nans, turn);
 }
 
 bool sn_has_packed_halves(const sn_emit *emit)
@@ -245,9 +257,10 @@ static void put_images_of_halves(const sn_emit *emit, sn_buf *out)
                   "/* Two keys as such integers, in halves of a word. */\n"
                   "%sunsigned int images_of(unsigned int bits)\n{\n"
                   "    const unsigned int negative = __vmins2(__vmaxs2(bits, 0xffffffffu), 0u);\n"
-                  "    return __vsub2(bits ^ (%s), 0x%lxu);\n}\n\n",
-                  sn_function(emit),
-                  emit->descending ? "~negative & 0x7fff7fffu" : "negative | 0x80008000u",
+                  "    return %s__vsub2(bits ^ (%s), 0x%lxu);\n}\n\n",
+                  sn_function(emit), emit->nan_first ? "~" : "",
+                  emit->descending && !emit->nan_first ? "~negative & 0x7fff7fffu"
+                                                       : "negative | 0x80008000u",
                   (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul);
 }
 

@@ -152,7 +152,7 @@ static sn_err check_element(const sn_kernel *kernel, const sn_emit *emit, sn_err
 {
     if (!emit->element.type)
         return SN_OK;
-    if (emit->descending || emit->nan_ignore || emit->float_compare)
+    if (emit->descending || emit->nan_ignore || emit->nan_first || emit->float_compare)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the order of elements is what their expression says, and nothing else");
     if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
@@ -163,6 +163,10 @@ static sn_err check_element(const sn_kernel *kernel, const sn_emit *emit, sn_err
 static sn_err check_nans(const sn_emit *emit, sn_error *error)
 {
     const sn_key_info *key = &sn_key_infos[emit->type];
+    if (emit->nan_first && (key->class_ != SN_CLASS_FLOAT || !emit->descending ||
+                            emit->nan_ignore || emit->float_compare))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "NaNs come first of floating-point keys that descend, compared by bits");
     if (!emit->nan_ignore && !emit->float_compare)
         return SN_OK;
     if (key->class_ != SN_CLASS_FLOAT)

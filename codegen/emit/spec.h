@@ -143,6 +143,7 @@ typedef struct sn_emit {
     bool stable;     /* of equal keys the one whose place was lower comes first */
     bool descending; /* the largest key first */
     bool nan_ignore; /* no floating-point key is NaN; bits are compared all the same */
+    bool nan_first;  /* descending, every NaN comes first, as the greatest key; else last */
     /* Floating-point keys are compared as numbers, of which none may be NaN; where a program
      * flushes subnormals they become 0. */
     bool float_compare;

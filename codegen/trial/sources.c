@@ -145,6 +145,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", !number ? 0 : emit->float_compare ? 2 : emit->nan_ignore ? 3 : 1, out);
+    put_number("NAN_FIRST", emit->nan_first, out);
     put_number("HALF", half, out);
     put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
     put_number("NUMBERS", number && !half, out);

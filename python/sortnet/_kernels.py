@@ -36,6 +36,7 @@ class Kernel:
     stable      with pairs or argsort: of equal keys the one whose place was lower comes first
     descending  the largest key first
     nan_ignore  no floating-point key is NaN; without it every NaN comes last
+    nan_greatest  with descending every NaN comes first, greater than all numbers
     float_compare  f32 and f64 keys are compared as numbers: none may be NaN, and subnormal ones
                 become 0 where a program flushes them
     counted     arrays may have fewer elements than the network, told at run time
@@ -63,6 +64,7 @@ class Kernel:
         stable: bool = False,
         descending: bool = False,
         nan_ignore: bool = False,
+        nan_greatest: bool = False,
         float_compare: bool = False,
         counted: bool = False,
         threads: int = 0,
@@ -84,7 +86,8 @@ class Kernel:
             raise Error("counted needs a network that sorts any input")
         self._claim = (given or "any", goal or "sorted")
         self._limits = (threads, timeout)
-        switches = (pairs, argsort, stable, descending, nan_ignore, float_compare, counted)
+        nan_first = nan_greatest and descending
+        switches = (pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted)
         self._wish = (network._net, target, dtype, mapping, keys, given, goal, *switches)
         self._write()
 

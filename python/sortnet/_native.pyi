@@ -146,6 +146,7 @@ def plan(
     stable: bool,
     descending: bool,
     nan_ignore: bool,
+    nan_first: bool,
     float_compare: bool,
     counted: bool,
     leaf: bool,

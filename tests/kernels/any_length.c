@@ -5,6 +5,7 @@
  *   BRAIN        1 where these are bf16, else 0
  *   PAIRS, ARGSORT, STABLE, DESCENDING   0 or 1
  *   NO_NANS     0; 1: no key is NaN; 2: and -0 and 0 are equal
+ *   NAN_FIRST   every NaN comes first, not last
  *   BLOCK        keys of a block
  *   LONG         a long array's keys
  * Memory ends, or begins, where the next byte may not be touched. */
@@ -70,7 +71,7 @@ static bool is_behind(uint64_t a, uint64_t b)
 {
     const uint64_t sign = UINT64_C(1) << (BITS - 1);
     if (is_nan(a) || is_nan(b))
-        return is_nan(a) && !is_nan(b);
+        return NAN_FIRST ? is_nan(b) && !is_nan(a) : is_nan(a) && !is_nan(b);
     if (NO_NANS == 2 && !((a | b) & ~sign)) /* zeros */
         return false;
     for (int i = 0; i < 2; i++) {

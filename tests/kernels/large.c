@@ -70,8 +70,10 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
     sn_buf_printf(&text, "#define BRAIN %d\n", emit->type == SN_KEY_BF16);
     sn_buf_printf(&text, "#define PAIRS %d\n#define ARGSORT %d\n#define STABLE %d\n", emit->pairs,
                   emit->argsort, emit->stable);
-    sn_buf_printf(&text, "#define DESCENDING %d\n#define NO_NANS %d\n#define LONG %lu\n",
-                  emit->descending, emit->float_compare ? 2 : emit->nan_ignore,
+    sn_buf_printf(&text,
+                  "#define DESCENDING %d\n#define NO_NANS %d\n#define NAN_FIRST %d\n"
+                  "#define LONG %lu\n",
+                  emit->descending, emit->float_compare ? 2 : emit->nan_ignore, emit->nan_first,
                   full ? (1ul << 21) + 1 : 30011ul);
     sn_buf_puts(&text, "#include \"" SN_TEST_DIR "/kernels/any_length.c\"\n");
     return write_buf("main.c", &text, error);
@@ -115,6 +117,7 @@ static void try_text(const sn_emit *emit, sn_large_family family, const compilat
                emit->descending ? " descending" : "",
                emit->float_compare ? " float compare"
                : emit->nan_ignore  ? " nan ignore"
+               : emit->nan_first   ? " nan first"
                                    : "",
                how->compiler, how->machine, bytes, why.size ? why.data : error.text);
     sn_buf_free(&why);
@@ -193,15 +196,16 @@ static bool options_of(sn_key_type type, unsigned i, sn_emit *emit)
                       .stable = i & 2,
                       .descending = i & 4,
                       .argsort = i & 8,
-                      .float_compare = i & 16,
-                      .nan_ignore = i & 32,
+                      .float_compare = i >> 4 == 1,
+                      .nan_ignore = i >> 4 == 2,
+                      .nan_first = i >> 4 == 3,
                       .name = "sorter",
                       .network = "",
                       .claim = "",
                       .proof = ""};
     const sn_key_info *key = &sn_key_infos[type];
     return !(emit->argsort && (emit->pairs || emit->stable)) && (!emit->stable || emit->pairs) &&
-           !(emit->float_compare && emit->nan_ignore) &&
+           (!emit->nan_first || (emit->descending && key->class_ == SN_CLASS_FLOAT)) &&
            (!(emit->float_compare || emit->nan_ignore) ||
             (key->class_ == SN_CLASS_FLOAT && key->bits > 16));
 }
@@ -240,7 +244,7 @@ static void try_all(size_t count[CREW_COUNTS])
     } else {
         try_proofs();
         for (unsigned type = 0, number = 0; type < sn_key_type_count; type++)
-            for (unsigned i = 0; i < 48; i++) {
+            for (unsigned i = 0; i < 64; i++) {
                 sn_emit emit;
                 if (options_of((sn_key_type)type, i, &emit) && (full || (i + 3 * type) % 8 == 0))
                     try_compilations(&emit, number++);

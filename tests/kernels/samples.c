@@ -34,6 +34,7 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
         lengths[emit->ragged],
         emit->float_compare ? " as numbers"
         : emit->nan_ignore  ? " without NaNs"
+        : emit->nan_first   ? " NaNs first"
                             : "",
         (unsigned long)kernel->first, (unsigned long)kernel->outputs);
     s->trial = (sn_trial){.kernel = s->kernel, .emit = &s->emit, .text = &s->text, .shop = shop};

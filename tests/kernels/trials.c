@@ -98,7 +98,7 @@ static void options(void)
 {
     size_t turn = 0;
     for (size_t type = 0; type < sn_key_type_count; type++)
-        for (unsigned bits = 0; bits < 24; bits++)
+        for (unsigned bits = 0; bits < 32; bits++)
             for (int target = SN_TARGET_CUDA; target <= SN_TARGET_C; target++)
                 for (int mapping = SN_MAPPING_THREAD; mapping <= SN_MAPPING_TWO; mapping++) {
                     sn_emit emit = {.target = (sn_target)target,
@@ -106,8 +106,9 @@ static void options(void)
                                     .pairs = bits & 1,
                                     .descending = bits & 2,
                                     .counted = bits & 4,
-                                    .float_compare = bits & 8,
-                                    .nan_ignore = bits & 16};
+                                    .float_compare = bits >> 3 == 1,
+                                    .nan_ignore = bits >> 3 == 2,
+                                    .nan_first = bits >> 3 == 3 && bits & 2};
                     if (turn++ % 397 && !full)
                         continue;
                     sn_net *net = family("bitonic", 16);
@@ -443,14 +444,15 @@ static void lanes(void)
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
-        for (unsigned bits = 0; bits < 24; bits++)
+        for (unsigned bits = 0; bits < 32; bits++)
             try_lanes(names[(type + bits) % 3], 4u << (type + bits) % 5,
                       (sn_emit){.type = (sn_key_type)type,
                                 .pairs = bits & 1,
                                 .descending = bits & 2,
                                 .counted = bits & 4,
-                                .float_compare = bits & 8,
-                                .nan_ignore = bits & 16});
+                                .float_compare = bits >> 3 == 1,
+                                .nan_ignore = bits >> 3 == 2,
+                                .nan_first = bits >> 3 == 3 && bits & 2});
 }
 
 /* ---- edits that must be noticed -------------------------------------------------------------- */
@@ -897,19 +899,22 @@ static void vectors(void)
     static const struct {
         uint32_t wires;
         sn_emit emit;
-    } samples[] = {{1, {.type = SN_KEY_U32, .pairs = true}},
-                   {3, {.type = SN_KEY_U8, .descending = true}},
-                   {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
-                   {33, {.type = SN_KEY_F32, .descending = true}},
-                   {11, {.type = SN_KEY_F32, .descending = true, .nan_ignore = true}},
-                   {10, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
-                   {6, {.type = SN_KEY_U32, .pairs = true, .batch_only = true}},
-                   {9, {.type = SN_KEY_F32, .counted = true, .batch_only = true}},
-                   {64, {.type = SN_KEY_U64}},
-                   {2, {.type = SN_KEY_F64, .float_compare = true, .pairs = true}},
-                   {5, {.type = SN_KEY_I8, .pairs = true}},
-                   {8, {.type = SN_KEY_U16, .counted = true}},
-                   {16, {.type = SN_KEY_I32, .pairs = true, .descending = true}}};
+    } samples[] = {
+        {1, {.type = SN_KEY_U32, .pairs = true}},
+        {3, {.type = SN_KEY_U8, .descending = true}},
+        {7, {.type = SN_KEY_F16, .pairs = true, .counted = true}},
+        {33, {.type = SN_KEY_F32, .descending = true}},
+        {11, {.type = SN_KEY_F32, .descending = true, .nan_ignore = true}},
+        {10, {.type = SN_KEY_F64, .nan_ignore = true, .pairs = true}},
+        {9, {.type = SN_KEY_F16, .descending = true, .nan_first = true}},
+        {12, {.type = SN_KEY_F32, .descending = true, .nan_first = true, .counted = true}},
+        {6, {.type = SN_KEY_U32, .pairs = true, .batch_only = true}},
+        {9, {.type = SN_KEY_F32, .counted = true, .batch_only = true}},
+        {64, {.type = SN_KEY_U64}},
+        {2, {.type = SN_KEY_F64, .float_compare = true, .pairs = true}},
+        {5, {.type = SN_KEY_I8, .pairs = true}},
+        {8, {.type = SN_KEY_U16, .counted = true}},
+        {16, {.type = SN_KEY_I32, .pairs = true, .descending = true}}};
     for (size_t i = 0; i < sizeof samples / sizeof *samples; i++) {
         sn_emit emit = samples[i].emit;
         sn_net *net = family("oddeven", samples[i].wires);

@@ -17,6 +17,11 @@ OPTIONS = [
     ("oddeven:12", {"counted": True, "float_compare": True, "dtype": "f64"},
      ["--counted", "--float-compare", "--type", "f64"]),
     ("oddeven:7", {"nan_ignore": True, "dtype": "float32"}, ["--nan", "ignore", "--type", "f32"]),
+    (
+        "oddeven:7",
+        {"nan_greatest": True, "descending": True, "dtype": "float32"},
+        ["--nan", "greatest", "--descending", "--type", "f32"],
+    ),
     ("bitonic:32", {"target": "cuda", "mapping": "window", "keys": 4},
      ["--mapping", "window", "--keys-per-thread", "4"]),
     ("bmerge:16", {"given": "bitonic"}, ["--given", "bitonic"]),

@@ -56,6 +56,7 @@ static int check_chosen(const sn_kernel_request *r)
         refused = r->prove                           ? "--prove"
                   : r->unproved                      ? "--unproved"
                   : r->emit.nan_ignore               ? "--nan ignore"
+                  : r->nan_greatest                  ? "--nan greatest"
                   : r->emit.float_compare            ? "--float-compare"
                   : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
                                                      : NULL;
@@ -182,12 +183,13 @@ static int check_element(const sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
     if (e->type && (!e->size || (!e->before && !function)))
         return sn_usage(&sn_netkern, "--element needs --element-size and --before");
-    if (r->nan_last && r->emit.float_compare)
+    if ((r->nan_last || r->nan_greatest) && r->emit.float_compare)
         return sn_usage(&sn_netkern,
-                        "--nan last and --float-compare exclude each other: no NaN can "
-                        "be compared as a number");
-    if (e->type &&
-        (r->type_chosen || r->emit.descending || r->emit.nan_ignore || r->emit.float_compare))
+                        "--nan %s and --float-compare exclude each other: no NaN can "
+                        "be compared as a number",
+                        r->nan_last ? "last" : "greatest");
+    if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore || r->nan_greatest ||
+                    r->emit.float_compare))
         return sn_usage(
             &sn_netkern,
             "--element excludes --type, --descending and --nan: --before says the order");
@@ -316,9 +318,9 @@ static int check_counting(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--steps is about keys alone, in a range that is told");
     if (r->counting.steps && (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
         return sn_usage(&sn_netkern, "--steps is about no text");
-    if (r->emit.nan_ignore || r->emit.float_compare)
+    if (r->emit.nan_ignore || r->nan_greatest || r->emit.float_compare)
         return sn_usage(&sn_netkern, "%s and --%s exclude each other", option,
-                        r->emit.nan_ignore ? "nan" : "float-compare");
+                        r->emit.float_compare ? "float-compare" : "nan");
     if (r->unproved)
         return sn_usage(&sn_netkern, "%s proves no network, so --unproved says nothing", option);
     if (r->counting.scan && r->emit.target == SN_TARGET_C)
@@ -357,6 +359,7 @@ int sn_kernel_request_check(sn_kernel_request *r)
     if (r->text && header && r->target_chosen && !r->cpp)
         return sn_usage(&sn_netkern, "the ending of %s is for cpp", file);
     r->cpp = r->cpp || (header && !r->target_chosen);
+    r->emit.nan_first = r->nan_greatest && r->emit.descending;
     if (r->cpp)
         return check_cpp(r);
     if ((r->counting.ranged || r->counting.scan || r->counting.steps) && !r->counting.chosen)

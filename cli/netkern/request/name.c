@@ -277,6 +277,7 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
     if (e->scan)
         add_operator(name, e->scan);
     sn_buf_puts(name, e->float_compare ? "_float_compare" : e->nan_ignore ? "_no_nan" : "");
+    sn_buf_puts(name, e->nan_first ? "_nan_first" : "");
     sn_buf_puts(name, e->descending ? "_descending" : "");
     sn_buf_puts(name, e->pairs ? "_pairs" : "");
     sn_buf_puts(name, e->argsort ? "_argsort" : "");

@@ -129,9 +129,10 @@ static const sn_option options[] = {
      "with each key a value of 32 bits travels along"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.descending), 'd', "descending", NULL, NULL,
      "the largest key first"},
-    {NANS, 0, "nan", "POLICY", "last ignore",
-     "floating-point keys: last (the default; every NaN comes last, -0 before 0) or ignore (there "
-     "are none; each would come to one end, by its sign)"},
+    {NANS, 0, "nan", "POLICY", "last greatest ignore",
+     "floating-point keys: last (the default; every NaN comes last, -0 before 0), greatest (every "
+     "NaN is greater than all numbers, so with --descending it comes first) or ignore (there are "
+     "none; each would come to one end, by its sign)"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.float_compare), 0, "float-compare", NULL, NULL,
      "f32 and f64 keys are compared as numbers, of which none may be NaN: faster for f64 without "
      "AVX-512; subnormal keys become 0 in programs that flush them (-ffast-math, DAZ)"},
@@ -323,8 +324,9 @@ static int take_choice(sn_kernel_request *r, int id)
         return status;
     case NANS:
         status = sn_take_word(&sn_netkern, "nan", &place, word);
-        r->emit.nan_ignore = place == 1;
         r->nan_last = place == 0;
+        r->nan_greatest = place == 1;
+        r->emit.nan_ignore = place == 2;
         return status;
     case RUN:
         status = sn_take_word(&sn_netkern, "run", &place, word);

@@ -18,14 +18,14 @@ static bool is_nan(uint64_t bits, const sn_emit *emit)
 }
 
 /* Keys as integers that ascend as they are to be ordered. Keys that may change places share one;
- * every NaN has the largest. */
+ * every NaN has the largest, or the smallest. */
 static int64_t rank(uint64_t bits, const sn_emit *emit)
 {
     const sn_key_class class = sn_key_infos[emit->type].class_;
     const uint64_t sign = sign_of(emit);
     uint64_t image = class == SN_CLASS_UNSIGNED ? bits : bits ^ sign;
     if (is_nan(bits, emit) && !emit->nan_ignore)
-        return INT64_MAX;
+        return emit->nan_first ? INT64_MIN : INT64_MAX;
     if (class == SN_CLASS_FLOAT && emit->float_compare && bits == sign)
         image = sign; /* -0 is as large as 0 */
     else if (class == SN_CLASS_FLOAT && bits & sign)

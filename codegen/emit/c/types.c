@@ -65,8 +65,9 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     unsigned long long sign = 1ull << (key->bits - 1);
     unsigned long long nans = sign - 1 - sn_key_infinity(emit->type);
     unsigned long long moved = (is_signed(emit) ? sign : 0) + (emit->nan_ignore ? 0 : nans);
+    const char *over = emit->nan_first ? "    bits = ~bits;\n" : "";
     char flip[64] = "", cut[64] = "", less[64] = "", more[64] = "";
-    if (emit->descending)
+    if (emit->descending && !emit->nan_first)
         snprintf(flip, sizeof flip, "    bits ^= 0x%llx%s;\n", sign, suffix);
     if (!sn_c_keys(emit).same)
         snprintf(cut, sizeof cut, "    bits &= 0xffffu;\n");
@@ -76,17 +77,17 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     }
     sn_buf_printf(out,
                   SN_C_INLINE "key_lanes as_keys(lanes bits)\n{\n%s"
-                              "    bits ^= (0 - (bits >> %u)) | 0x%llx%s;\n%s%s"
+                              "    bits ^= (0 - (bits >> %u)) | 0x%llx%s;\n%s%s%s"
                               "    return (key_lanes)bits;\n}\n\n",
-                  flip, key->bits - 1, sign, suffix, less, cut);
+                  flip, key->bits - 1, sign, suffix, less, over, cut);
     if (!stores_keys(emit))
         return;
     sn_buf_printf(out,
                   SN_C_INLINE
                   "lanes as_bits(key_lanes image)\n{\n"
-                  "    lanes bits = (lanes)image%s;\n%s"
+                  "    lanes bits = %s(lanes)image%s;\n%s"
                   "    bits ^= ((bits >> %u) - 1) | 0x%llx%s;\n%s    return bits;\n}\n\n",
-                  more, cut, key->bits - 1, sign, suffix, flip);
+                  emit->nan_first ? "~" : "", more, cut, key->bits - 1, sign, suffix, flip);
 }
 
 static void put_conversions(const sn_emit *emit, sn_buf *out)

@@ -12,6 +12,7 @@
  *   SN_KEEPS_PLACES  whether places are in memory, with the keys
  *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: compared as numbers,
  *                    3: ordered by sign and bits
+ *   SN_NAN_FIRST     whether NaNs come first where 1 says last
  *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
  *   SN_PACKED        an item is one word, of a key and its place

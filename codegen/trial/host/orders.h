@@ -1,7 +1,7 @@
 /* The order of keys that is asked for, written apart from what texts do, and keys to try it on.
  * Behind bits.h and a text's section of keys; before it stand
  *   SN_KEY           the type of keys in memory
- *   SN_DESCENDING, SN_FLOAT, SN_HALF, SN_INFINITY, SN_ELEMENT   as keys.h says */
+ *   SN_DESCENDING, SN_FLOAT, SN_NAN_FIRST, SN_HALF, SN_INFINITY, SN_ELEMENT   as keys.h says */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
@@ -36,7 +36,7 @@ static bool sn_before(SN_KEY a, SN_KEY b)
 #endif
     double x = sn_number(a), y = sn_number(b);
     if (x != x || y != y)
-        return SN_FLOAT == 1 && x == x;
+        return SN_FLOAT == 1 && (SN_NAN_FIRST ? y == y : x == x);
     if (x == y && SN_FLOAT == 1)
         return SN_DESCENDING ? !signbit(x) && signbit(y) : signbit(x) && !signbit(y);
     return SN_DESCENDING ? x > y : x < y;
