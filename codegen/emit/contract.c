@@ -20,7 +20,12 @@ void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
 static void put_arrays(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     unsigned long n = kernel->keys;
-    if (emit->ragged >= SN_RAGGED_OFFSETS)
+    if (sn_has_ends(emit))
+        sn_buf_printf(out,
+                      "Sort `arrays` arrays. Array j is keys[begins[j]] to keys[ends[j] - 1], "
+                      "at\n * most %lu elements; no two may overlap.",
+                      n);
+    else if (emit->ragged >= SN_RAGGED_OFFSETS)
         sn_buf_printf(
             out,
             "Sort `arrays` arrays. Array j is keys[offsets[j]] to keys[offsets[j + 1] - 1],"
@@ -38,7 +43,9 @@ static void put_arrays(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
         sn_buf_printf(out, " Array j has sizes[j]\n * elements, at most %lu.", n);
     if (emit->ragged)
         sn_buf_printf(out, "\n * An array of more elements%s is left as it is.",
-                      emit->ragged == SN_RAGGED_SIZES ? "" : ", or whose offsets descend,");
+                      emit->ragged == SN_RAGGED_SIZES ? ""
+                      : sn_has_ends(emit)             ? ", or that ends before it begins,"
+                                                      : ", or whose offsets descend,");
 }
 
 /* Where outputs go that are not all. */

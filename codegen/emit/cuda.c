@@ -129,10 +129,13 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     sn_buf line = {0};
     put_input_pointers(kernel, emit, out);
     put_output_pointers(kernel, emit, out);
+    const char *bound =
+        sn_has_wide_bounds(emit) ? "const unsigned long long" : "const unsigned int";
+    const char *bounds = sn_has_ends(emit) ? "begins" : sn_bounds_name(emit) + 2;
     if (emit->ragged)
-        put_pointer(emit->ragged == SN_RAGGED_OFFSETS64 ? "const unsigned long long"
-                                                        : "const unsigned int",
-                    sn_bounds_name(emit) + 2, 1, out);
+        put_pointer(bound, bounds, 1, out);
+    if (sn_has_ends(emit))
+        put_pointer(bound, "ends", 1, out);
     sn_buf_printf(&line, "        void *arguments[] = {&keys%s, ", in);
     if (emit->pairs)
         sn_buf_printf(&line, "&values%s, ", in);
@@ -142,7 +145,8 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     if (emit->pairs)
         sn_buf_printf(&line, ", &values_out%s", to);
     if (sn_has_count(emit))
-        sn_buf_printf(&line, ", &%s%s", sn_bounds_name(emit) + 2, emit->ragged ? "_now" : "");
+        sn_buf_printf(&line, ", &%s%s%s", bounds, emit->ragged ? "_now" : "",
+                      sn_has_ends(emit) ? ", &ends_now" : "");
     sn_buf_printf(&line, "%s};\n", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
     sn_emit_wrapped(&line, out);
     sn_buf_free(&line);

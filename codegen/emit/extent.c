@@ -30,6 +30,7 @@ void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
 const char *sn_bounds_name(const sn_emit *emit)
 {
     return emit->ragged == SN_RAGGED_SIZES ? ", sizes"
+           : sn_has_ends(emit)             ? ", begins, ends"
            : emit->ragged                  ? ", offsets"
            : emit->counted                 ? ", count"
                                            : "";
@@ -40,10 +41,12 @@ void sn_emit_bounds(const sn_emit *emit, sn_buf *out)
     const sn_dialect *d = &sn_dialects[emit->target];
     const char *count = emit->target == SN_TARGET_OPENCL ? "uint" : "unsigned int";
     const char *wide = sn_key_infos[SN_KEY_U64].type[emit->target];
-    if (emit->ragged)
-        sn_buf_printf(out, ", %sconst %s *%s", d->global,
-                      emit->ragged == SN_RAGGED_OFFSETS64 ? wide : d->value,
-                      sn_bounds_name(emit) + 2);
+    const char *bound = sn_has_wide_bounds(emit) ? wide : d->value;
+    if (sn_has_ends(emit))
+        sn_buf_printf(out, ", %sconst %s *begins, %sconst %s *ends", d->global, bound, d->global,
+                      bound);
+    else if (emit->ragged)
+        sn_buf_printf(out, ", %sconst %s *%s", d->global, bound, sn_bounds_name(emit) + 2);
     else if (emit->counted)
         sn_buf_printf(out, ", %s count", count);
 }
@@ -59,9 +62,10 @@ static void put_count(const sn_kernel *kernel, const sn_emit *emit, const char *
                       array, n, array);
     else
         sn_buf_printf(out,
-                      "%sconst size_t size = offsets[%s + 1] - at;\n"
+                      "%sconst size_t size = %s[%s%s] - at;\n"
                       "%sconst unsigned int count = size > %lu ? 0 : (unsigned int)size;\n",
-                      pad, array, pad, n);
+                      pad, sn_has_ends(emit) ? "ends" : "offsets", array,
+                      sn_has_ends(emit) ? "" : " + 1", pad, n);
     if (emit->target == SN_TARGET_C)
         sn_buf_printf(out, "%sleft += %s > %lu;\n", pad,
                       emit->ragged == SN_RAGGED_SIZES ? "sizes[j]" : "size", n);
@@ -71,7 +75,8 @@ void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *ar
 {
     const char *pad = emit->target == SN_TARGET_C ? "        " : "    ";
     if (emit->ragged >= SN_RAGGED_OFFSETS)
-        sn_buf_printf(out, "%sconst size_t at = offsets[%s];\n", pad, array);
+        sn_buf_printf(out, "%sconst size_t at = %s[%s];\n", pad,
+                      sn_has_ends(emit) ? "begins" : "offsets", array);
     else if (!sn_is_interleaved(emit) && emit->counted)
         sn_buf_printf(out, "%sconst size_t at = %s * count;\n", pad, array);
     else if (!sn_is_interleaved(emit))

@@ -53,7 +53,9 @@ void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
         sn_buf_puts(&line, "cl_mem indices");
     else
         sn_buf_printf(&line, "cl_mem keys_out%s", emit->pairs ? ", cl_mem values_out" : "");
-    if (emit->ragged)
+    if (sn_has_ends(emit))
+        sn_buf_puts(&line, ", cl_mem begins, cl_mem ends");
+    else if (emit->ragged)
         sn_buf_printf(&line, ", cl_mem %s", sn_bounds_name(emit) + 2);
     sn_buf_printf(&line, "%s, cl_ulong arrays)", emit->counted ? ", cl_uint count" : "");
     sn_buf_printf(out, "%s\n * and its local size. */\n", line.failed ? "" : line.data);

@@ -246,6 +246,18 @@ void sn_emit_outputs(const sn_emit *emit, sn_buf *out);
 void sn_emit_bounds(const sn_emit *emit, sn_buf *out);
 /* Its name with ", " before it, or "". */
 const char *sn_bounds_name(const sn_emit *emit);
+
+/* Whether bounds are of 64 bits. */
+static inline bool sn_has_wide_bounds(const sn_emit *emit)
+{
+    return emit->ragged == SN_RAGGED_OFFSETS64 || emit->ragged == SN_RAGGED_SEGMENTS64;
+}
+
+/* Whether where arrays end is told for itself. */
+static inline bool sn_has_ends(const sn_emit *emit)
+{
+    return emit->ragged >= SN_RAGGED_SEGMENTS;
+}
 /* Declarations of `at`, where the array whose number is `array` begins, of `to`, where its outputs
  * do unless that is `at`, and of `count`; "" for what the text's parameters tell. */
 void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);

@@ -75,12 +75,15 @@ size_t sn_key_type_find(const char *name);
 
 /* Arrays of different lengths, up to that of the network: identifier, name on a command line. With
  * OFFSETS array j is keys[offsets[j]] .. keys[offsets[j + 1] - 1], offsets of 32 or 64 bits; with
- * SIZES it begins where it would if all were as long as the network and has sizes[j] elements. An
- * array that is longer than the network, or whose offsets descend, is left as it is. */
-#define SN_RAGGEDS(X)     \
-    X(SIZES, "sizes")     \
-    X(OFFSETS, "offsets") \
-    X(OFFSETS64, "offsets64")
+ * SEGMENTS keys[begins[j]] .. keys[ends[j] - 1], likewise; with SIZES it begins where it would if
+ * all were as long as the network and has sizes[j] elements. An array that is longer than the
+ * network, or that ends before it begins, is left as it is. Segments must not overlap. */
+#define SN_RAGGEDS(X)         \
+    X(SIZES, "sizes")         \
+    X(OFFSETS, "offsets")     \
+    X(OFFSETS64, "offsets64") \
+    X(SEGMENTS, "segments")   \
+    X(SEGMENTS64, "segments64")
 
 typedef enum sn_ragged {
     SN_RAGGED_NOT,

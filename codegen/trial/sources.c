@@ -33,7 +33,9 @@ static void put_call_of(const sn_emit *emit, sn_buf *out)
                       "    return arrays == 1 ? %s_sort(%s, %s, (unsigned int)(%s))\n"
                       "                       : %s_sort_many(%s, %s%s, arrays);\n}\n",
                       emit->name, in, to,
-                      emit->ragged == SN_RAGGED_SIZES ? "sizes[0]" : "offsets[1] - offsets[0]",
+                      emit->ragged == SN_RAGGED_SIZES ? "sizes[0]"
+                      : sn_has_ends(emit)             ? "ends[0] - begins[0]"
+                                                      : "offsets[1] - offsets[0]",
                       emit->name, in, to, bounds);
     else
         sn_buf_printf(out,
@@ -72,13 +74,17 @@ static void put_call(const sn_trial *trial, sn_buf *out)
     const sn_emit *emit = trial->emit;
     const char *to = emit->argsort && !emit->keyed ? "indices" : "keys_out";
     const char *more = emit->keyed ? "indices" : "values_out";
-    const char *bounds = emit->ragged ? sn_bounds_name(emit) + 2 : "bounds";
+    const char *bounds = sn_has_ends(emit) ? "begins"
+                         : emit->ragged    ? sn_bounds_name(emit) + 2
+                                           : "bounds";
     sn_buf_printf(out,
                   "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
                   "    unsigned int *%s, unsigned int count, const SN_BOUND *%s,\n"
                   "    size_t arrays)\n{\n"
                   "    (void)values, (void)%s, (void)count, (void)%s;\n",
                   to, more, bounds, more, bounds);
+    if (sn_has_ends(emit)) /* which the host keeps behind where arrays begin */
+        sn_buf_puts(out, "    const SN_BOUND *ends = begins + arrays;\n");
     put_call_of(emit, out);
     put_status(trial, out);
 }
@@ -93,7 +99,7 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
     const sn_kernel *kernel = trial->kernel;
-    bool c = emit->target == SN_TARGET_C, wide = emit->ragged == SN_RAGGED_OFFSETS64;
+    bool c = emit->target == SN_TARGET_C, wide = sn_has_wide_bounds(emit);
     const char *value = sn_dialects[emit->target].value;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
                   sn_key_name(emit),
@@ -104,7 +110,11 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     put_number("FIRST", kernel->first, out);
     put_number("OUTPUTS", kernel->outputs, out);
     put_number("ITEM_BYTES", sn_emit_item_bytes(emit), out);
-    put_number("RAGGED", emit->ragged < SN_RAGGED_OFFSETS ? emit->ragged : 2, out);
+    put_number("RAGGED",
+               sn_has_ends(emit)                   ? 3
+               : emit->ragged >= SN_RAGGED_OFFSETS ? 2
+                                                   : emit->ragged,
+               out);
     put_number("INTERLEAVED", sn_is_interleaved(emit), out);
     put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
 }

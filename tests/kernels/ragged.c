@@ -1,7 +1,7 @@
 /* Sort arrays of many lengths by an emitted text on the device it is for, and compare with a naive
  * sort. Compiled with the text's header beside it and -DON_OPENCL, -DON_CUDA (as CUDA C++, linked
  * with the text) or -DON_C (linked with the text), and what the text was asked for:
- *   -DSIZES     --ragged sizes, else offsets
+ *   -DSIZES     --ragged sizes, -DSEGMENTS segments, else offsets
  *   -DARGSORT   --argsort, else --pairs --stable
  *   -DARRAYS=N  how many
  * Keys are u32, ascending. Exit status 77 if there is no device. */
@@ -33,11 +33,17 @@
 #endif
 
 #define N ((size_t)sorter_KEYS)
-#define ROOM (ARRAYS * (N + 1))
+#define ROOM (ARRAYS * (N + 4))
 #define UNTOUCHED 0xdeadbeefu
 
 /* Memory of the host: in, and out. */
 static uint32_t keys[ROOM], values[ROOM], keys_out[ROOM], values_out[ROOM], bounds[ARRAYS + 1];
+#ifdef SEGMENTS
+static uint32_t ends[ARRAYS];
+#define BOUNDS bounds, ends
+#else
+#define BOUNDS bounds
+#endif
 static size_t size_of[ARRAYS], begin_of[ARRAYS];
 
 static void must(int bad, const char *what)
@@ -55,9 +61,9 @@ static void sort(void)
 {
     size_t left = 0, too_long = 0;
 #ifdef ARGSORT
-    left = sorter_sort_many(keys, values_out, bounds, ARRAYS);
+    left = sorter_sort_many(keys, values_out, BOUNDS, ARRAYS);
 #else
-    left = sorter_sort_many(keys, values, keys_out, values_out, bounds, ARRAYS);
+    left = sorter_sort_many(keys, values, keys_out, values_out, BOUNDS, ARRAYS);
 #endif
     for (size_t j = 0; j < ARRAYS; j++)
         too_long += size_of[j] > N;
@@ -80,10 +86,16 @@ static void sort(void)
     uint32_t *k = copied(keys, sizeof keys), *ko = copied(keys_out, sizeof keys_out);
     uint32_t *v = copied(values, sizeof values), *vo = copied(values_out, sizeof values_out);
     uint32_t *b = copied(bounds, sizeof bounds);
-#ifdef ARGSORT
-    must(sorter_sort(k, vo, b, ARRAYS, 0), "sort");
+#ifdef SEGMENTS
+    uint32_t *e = copied(ends, sizeof ends);
+#define ON_DEVICE b, e
 #else
-    must(sorter_sort(k, v, ko, vo, b, ARRAYS, 0), "sort");
+#define ON_DEVICE b
+#endif
+#ifdef ARGSORT
+    must(sorter_sort(k, vo, ON_DEVICE, ARRAYS, 0), "sort");
+#else
+    must(sorter_sort(k, v, ko, vo, ON_DEVICE, ARRAYS, 0), "sort");
 #endif
     must(cudaMemcpy(keys_out, ko, sizeof keys_out, cudaMemcpyDeviceToHost), "cudaMemcpy");
     must(cudaMemcpy(values_out, vo, sizeof values_out, cudaMemcpyDeviceToHost), "cudaMemcpy");
@@ -127,7 +139,7 @@ static void sort(void)
     const size_t local = sorter_LOCAL_SIZE, global = sorter_global_size(ARRAYS);
     cl_uint n = 0;
     open_device();
-    cl_mem all[5] = {argument(n++, keys, sizeof keys)};
+    cl_mem all[6] = {argument(n++, keys, sizeof keys)};
 #ifdef ARGSORT
     all[1] = argument(n++, values_out, sizeof values_out);
 #else
@@ -136,6 +148,9 @@ static void sort(void)
     all[1] = argument(n++, values_out, sizeof values_out);
 #endif
     all[4] = argument(n++, bounds, sizeof bounds);
+#ifdef SEGMENTS
+    all[5] = argument(n++, ends, sizeof ends);
+#endif
     must(clSetKernelArg(kernel, n, sizeof arrays, &arrays), "clSetKernelArg");
     must(clEnqueueNDRangeKernel(queue, kernel, 1, NULL, &global, &local, 0, NULL, NULL), "launch");
     must(clEnqueueReadBuffer(queue, all[1], 1, 0, sizeof values_out, values_out, 0, NULL, NULL),
@@ -143,7 +158,7 @@ static void sort(void)
     if (all[3])
         must(clEnqueueReadBuffer(queue, all[3], 1, 0, sizeof keys_out, keys_out, 0, NULL, NULL),
              "");
-    for (int i = 0; i < 5; i++)
+    for (int i = 0; i < 6; i++)
         if (all[i])
             clReleaseMemObject(all[i]);
     clReleaseKernel(kernel);
@@ -180,7 +195,12 @@ static void make(void)
 #else
         bounds[j] = (uint32_t)begin;
         begin += size_of[j];
+#ifdef SEGMENTS
+        ends[j] = (uint32_t)begin;
+        begin += j % 4; /* of no segment */
+#else
         bounds[j + 1] = (uint32_t)begin;
+#endif
 #endif
     }
     for (size_t i = 0; i < ROOM; i++) {

@@ -16,7 +16,8 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
 {
     static const char *const targets[] = {"cuda", "opencl", "c"};
     static const char *const held[] = {"", " blocked", " striped"};
-    static const char *const lengths[] = {"", " of sizes", " of offsets", " of offsets64"};
+    static const char *const lengths[] = {
+        "", " of sizes", " of offsets", " of offsets64", " of segments", " of segments64"};
     *s = (sample){.net = net, .emit = *emit, .kernel = kernel};
     s->emit.name = "sample";
     s->emit.network = s->emit.claim = s->emit.proof = "none, a test";

@@ -540,6 +540,9 @@ static void feature_edits(void)
     const sn_emit ragged = {.ragged = SN_RAGGED_OFFSETS}, wide = {.ragged = SN_RAGGED_OFFSETS64};
     const sn_emit sizes = {.ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit c = {.ragged = SN_RAGGED_OFFSETS, .target = SN_TARGET_C};
+    const sn_emit segments = {.ragged = SN_RAGGED_SEGMENTS};
+    const sn_emit segments_cl = {.ragged = SN_RAGGED_SEGMENTS64, .target = SN_TARGET_OPENCL};
+    const sn_emit segments_c = {.ragged = SN_RAGGED_SEGMENTS64, .target = SN_TARGET_C};
     const sn_emit argsort = {.type = SN_KEY_U32, .argsort = true};
     const sn_emit stable = {.type = SN_KEY_U32, .pairs = true, .stable = true};
     const sn_emit filled = {.type = SN_KEY_U32, .argsort = true, .counted = true};
@@ -566,6 +569,18 @@ static void feature_edits(void)
          {"? 0 : (unsigned int)size", "? 8 : (unsigned int)size", faults}},
         {&ragged, SN_MAPPING_THREAD, {"offsets + done", "offsets", "touches memory that is not"}},
         {&wide, SN_MAPPING_THREAD, {"const size_t at", "const unsigned int at", faults}},
+        {&segments,
+         SN_MAPPING_TWO,
+         {"ends[(size_t)blockIdx.x]", "begins[(size_t)blockIdx.x + 1]", faults}},
+        {&segments, SN_MAPPING_THREAD, {"ends + done", "ends", "touches memory that is not"}},
+        {&segments,
+         SN_MAPPING_THREAD,
+         {"&begins_now, &ends_now", "&begins_now, &begins_now", faults}},
+        {&segments_cl, SN_MAPPING_ONE, {"size > 8", "size > 9", faults}},
+        {&segments_cl, SN_MAPPING_THREAD, {"begins[array]", "ends[array]", faults}},
+        {&segments_c, SN_MAPPING_THREAD, {"ends[j] - at", "ends[j] - at - 1", faults}},
+        {&segments_c, SN_MAPPING_THREAD, {"left += size > 8", "left += size > 9", faults}},
+        {&segments_c, SN_MAPPING_THREAD, {"ends[] = {count}", "ends[] = {count - 1}", faults}},
         {&sizes, SN_MAPPING_TWO, {"sizes[get_group_id(0)] > 8", "sizes[0] > 8", faults}},
         {&sizes, SN_MAPPING_THREAD, {": sizes[array]", ": 8", faults}},
         {&c, SN_MAPPING_THREAD, {"left += size > 8", "left += size > 9", faults}},

@@ -141,8 +141,9 @@ static const sn_option options[] = {
     {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
      "arrays have lengths of their own, up to the network's wires, told at run time: offsets "
      "(array j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 "
-     "(of 64 bits) or sizes (array j begins where it would if all were full, and has sizes[j] "
-     "elements); one that is longer is left as it is"},
+     "(of 64 bits), segments (elements begins[j] to ends[j]-1), segments64, or sizes (array j "
+     "begins where it would if all were full, and has sizes[j] elements); one that is longer is "
+     "left as it is"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.argsort), 'a', "argsort", NULL, NULL,
      "write the places that an array's keys had, from 0, in the order of the keys, not the keys"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.stable), 's', "stable", NULL, NULL,

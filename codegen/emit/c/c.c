@@ -48,10 +48,12 @@ static void put_one(const sn_emit *emit, sn_buf *out)
 {
     put_prototype(emit, false, out);
     sn_buf_puts(out, "\n{\n");
-    if (emit->ragged)
-        sn_buf_printf(out, "    const %s %s[] = {%scount};\n",
-                      emit->ragged == SN_RAGGED_OFFSETS64 ? "uint64_t" : "uint32_t",
-                      sn_bounds_name(emit) + 2, emit->ragged == SN_RAGGED_SIZES ? "" : "0, ");
+    const char *bound = sn_has_wide_bounds(emit) ? "uint64_t" : "uint32_t";
+    if (sn_has_ends(emit))
+        sn_buf_printf(out, "    const %s begins[] = {0}, ends[] = {count};\n", bound);
+    else if (emit->ragged)
+        sn_buf_printf(out, "    const %s %s[] = {%scount};\n", bound, sn_bounds_name(emit) + 2,
+                      emit->ragged == SN_RAGGED_SIZES ? "" : "0, ");
     sn_buf_printf(out, "    %s%s_sort_many(%s, %s%s, 1);\n}\n",
                   emit->ragged || emit->counted ? "return " : "", emit->name, sn_input_names(emit),
                   sn_output_names(emit), sn_bounds_name(emit));

@@ -5,7 +5,8 @@
  *   SN_ITEM_BYTES     that an item takes in shared memory
  *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
  *   SN_FETCHES        values are read for themselves, once their keys are in order
- *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do
+ *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do, 3: where
+ *                     they begin and, in as many bounds behind these, where they end
  *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
  *   SN_ALIGNMENT      bytes of which addresses are to be multiples where functions move several
  *                     elements, as SN_LOAD_WIDE or SN_STORE_WIDE say; then there is sn_status
@@ -43,7 +44,11 @@ static size_t sn_begin()
     return SN_BOUND_BITS == 64 ? ((size_t)1 << 33) + 5 : 3000000000u;
 }
 
-/* Tell the arrays first..last-1 how long they are. With `descends` the last one's offsets do. */
+/* Bounds of so many arrays. */
+#define SN_BOUNDS(arrays) ((arrays) * (SN_RAGGED == 3 ? 2 : 1) + (SN_RAGGED == 2))
+
+/* Tell the arrays first..last-1 how long they are. With `descends` the last one's offsets do.
+ * Between segments there are elements that are in none. */
 static void sn_tell(size_t first, size_t last, unsigned int turn, bool descends)
 {
     size_t begin = SN_RAGGED == 1 ? first * (SN_INTERLEAVED ? 1 : SN_ELEMENTS) : sn_begin();
@@ -52,8 +57,9 @@ static void sn_tell(size_t first, size_t last, unsigned int turn, bool descends)
         sn_extents[j - first] = sn_extent{j, begin, size};
         sn_bounds[j] = (SN_BOUND)(SN_RAGGED == 1 ? size : begin);
         begin += SN_RAGGED == 1 ? (SN_INTERLEAVED ? 1 : SN_ELEMENTS) : size;
-        if (SN_RAGGED == 2)
-            sn_bounds[j + 1] = (SN_BOUND)begin;
+        if (SN_RAGGED >= 2)
+            sn_bounds[SN_RAGGED == 3 ? sn_now.arrays + j : j + 1] = (SN_BOUND)begin;
+        begin += SN_RAGGED == 3 ? j % 3 : 0;
     }
     sn_now.extent = sn_extents;
     sn_now.extents = last - first;
@@ -77,6 +83,14 @@ static void sn_range(size_t block, size_t *first, size_t *last)
         *last = sn_now.arrays;
 }
 
+/* The bounds of a block's arrays, which alone are there, or are no longer. */
+static void sn_sparse_bounds(size_t first, size_t last, bool open)
+{
+    sn_sparse_open(sn_bounds + first, (last - first + (SN_RAGGED == 2)) * sizeof(SN_BOUND), open);
+    if (SN_RAGGED == 3)
+        sn_sparse_open(sn_bounds + sn_now.arrays + first, (last - first) * sizeof(SN_BOUND), open);
+}
+
 static void sn_before(size_t block)
 {
     size_t first, last;
@@ -87,7 +101,7 @@ static void sn_before(size_t block)
         sn_array_threads = SN_THREADS;
     }
     if (sn_sparse) {
-        sn_sparse_open(sn_bounds + first, (last - first + 1) * sizeof(SN_BOUND), true);
+        sn_sparse_bounds(first, last, true);
         sn_tell(first, last, 0, false);
     }
     sn_record_block();
@@ -99,7 +113,7 @@ static void sn_after(size_t block)
     sn_range(block, &first, &last);
     sn_record_check(first, last);
     if (sn_sparse)
-        sn_sparse_open(sn_bounds + first, (last - first + 1) * sizeof(SN_BOUND), false);
+        sn_sparse_bounds(first, last, false);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -162,8 +176,8 @@ static void sn_record_equal(size_t count, size_t arrays, bool some)
 static void sn_record_ragged(size_t arrays, unsigned int turn, bool descends)
 {
     sn_record(0, arrays, false);
-    sn_bounds = static_cast<SN_BOUND *>(sn_memory((arrays + (SN_RAGGED == 2)) * sizeof(SN_BOUND)));
-    sn_tell(0, arrays, turn, descends && SN_RAGGED == 2);
+    sn_bounds = static_cast<SN_BOUND *>(sn_memory(SN_BOUNDS(arrays) * sizeof(SN_BOUND)));
+    sn_tell(0, arrays, turn, descends && SN_RAGGED >= 2);
     sn_record_call(0, arrays);
     sn_memory_free(sn_bounds);
 }
@@ -172,11 +186,11 @@ static void sn_record_ragged(size_t arrays, unsigned int turn, bool descends)
 static void sn_record_many(size_t arrays)
 {
     sn_record(0, arrays, true);
-    sn_bounds = static_cast<SN_BOUND *>(sn_sparse_new((arrays + 1) * sizeof(SN_BOUND)));
+    sn_bounds = static_cast<SN_BOUND *>(sn_sparse_new((SN_BOUNDS(arrays) + 1) * sizeof(SN_BOUND)));
     if (SN_BLOCK_ARRAYS) {
         sn_sparse = true;
     } else {
-        sn_sparse_open(sn_bounds, 4 * sizeof(SN_BOUND), true);
+        sn_sparse_bounds(0, 3, true);
         sn_tell(0, 3, 0, false);
     }
     sn_record_call(0, arrays);

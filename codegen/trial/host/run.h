@@ -18,7 +18,7 @@ struct sn_batch {
 
 static size_t sn_input_place(const sn_batch *b, size_t j, size_t i)
 {
-    return SN_RAGGED == 2   ? (size_t)b->bounds[j] + i
+    return SN_RAGGED >= 2   ? (size_t)b->bounds[j] + i
            : SN_INTERLEAVED ? i * b->arrays + j
                             : j * (SN_RAGGED ? SN_ELEMENTS : b->each) + i;
 }
@@ -41,10 +41,12 @@ static size_t sn_stored(size_t count)
 static void sn_measure(sn_batch *b)
 {
     size_t elements = 0;
-    b->bounds = static_cast<SN_BOUND *>(sn_memory((b->arrays + 1) * sizeof(SN_BOUND)));
+    b->bounds = static_cast<SN_BOUND *>(sn_memory((2 * b->arrays + 1) * sizeof(SN_BOUND)));
     for (size_t j = 0; j < b->arrays; j++) {
-        b->bounds[j] = (SN_BOUND)(SN_RAGGED == 2 ? elements : b->count[j]);
+        b->bounds[j] = (SN_BOUND)(SN_RAGGED >= 2 ? elements : b->count[j]);
         elements += b->count[j];
+        if (SN_RAGGED == 3)
+            b->bounds[b->arrays + j] = (SN_BOUND)elements;
     }
     if (SN_RAGGED == 2)
         b->bounds[b->arrays] = (SN_BOUND)elements;
