@@ -306,6 +306,37 @@ static sn_err offer_one_rank(selection *s)
     return err ? err : offer_end_of(s, s->first, s->wires - 1);
 }
 
+static sn_err find(selection *s, sn_err (*offer)(selection *s), sn_net **out, char how[80]);
+
+/* Of up to so many more wires, of which outer ones are left out. */
+#define MORE_WIRES 4
+
+static sn_err offer_one_rank_of_more(selection *s)
+{
+    sn_err err = offer_one_rank(s);
+    for (uint32_t more = 1; more <= MORE_WIRES && s->wires + more <= SN_BEST_THOROUGH; more++)
+        for (uint32_t from = 0; !err && from <= more; from++) {
+            const uint32_t rank = s->first + from;
+            selection wider = {.best = s->best,
+                               .wires = s->wires + more,
+                               .first = rank,
+                               .last = rank,
+                               .error = s->error};
+            char how[80];
+            sn_net *wide = NULL, *net = NULL;
+            err = find(&wider, offer_one_rank, &wide, NULL);
+            snprintf(how, sizeof how, "cut from rank:%lu:%lu", (unsigned long)wider.wires,
+                     (unsigned long)rank);
+            if (!err && !wide->output && sn_net_is_standard(wide))
+                err = sn_net_wires(wide, from, from + s->wires - 1, &net, s->error);
+            if (!err && net)
+                err = offer_cut(s, net, how);
+            sn_net_free(wide);
+            sn_net_free(net);
+        }
+    return err;
+}
+
 /* ---- use ------------------------------------------------------------------------------------- */
 
 /* offer   what else there may be, or NULL */
@@ -336,7 +367,7 @@ sn_err sn_best_selector(sn_best *best, uint32_t wires, uint32_t first, uint32_t 
     if (first > last || last >= wires)
         return sn_fail(error, SN_E_ARGUMENT, "no outputs %lu to %lu of %lu", (unsigned long)first,
                        (unsigned long)last, (unsigned long)wires);
-    return find(&s, first == last ? offer_one_rank : NULL, out, how);
+    return find(&s, first == last ? offer_one_rank_of_more : NULL, out, how);
 }
 
 sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error)

@@ -14,7 +14,8 @@ SN_BEGIN_DECLS
  * how      may be NULL: where it is from, as sn_sorter.how
  * out      caller frees with sn_net_free: standard; NULL on failure
  * errors   SN_E_ARGUMENT unless first <= last < wires; as sn_best_sorters
- * cost     for up to 64 wires some tenth of a second more than sn_best_sorters
+ * cost     for up to 64 wires some tenth of a second more than sn_best_sorters, for one output ten
+ *          times that
  */
 sn_err sn_best_selector(sn_best *best, uint32_t wires, uint32_t first, uint32_t last, sn_net **out,
                         char how[80], sn_error *error);

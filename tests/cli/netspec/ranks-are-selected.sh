@@ -8,6 +8,8 @@ for n in 1 2 3 6 9 16 25; do
         for other in best:$n smallest:$n:$((k + 1)) largest:$n:$((n - k)); do
             [ "$own" -le "$(size $other --keep-outputs $k-$k)" ] || echo "$other has less than rank:$n:$k"
         done
+        # an outer wire of a wider one has a comparator, which goes with it
+        [ "$own" -lt "$(size rank:$((n + 1)):$k)" ] || echo "rank:$((n + 1)):$k cut has less than rank:$n:$k"
         [ "$own" = "$(size rank:$n:$((n - 1 - k)))" ] || echo "rank:$n:$k is not its mirror's size"
     done
     [ $((n % 2)) = 0 ] || [ "$(size rank:$n:$((n / 2)))" = "$(size median:$n)" ] || echo "median:$n differs"
