@@ -1149,7 +1149,7 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         return;
     }
     const uint32_t said = wires_of_comments(p);
-    if (!wires && said >= f->need && f->size && !p->told_count)
+    if (!wires && said >= f->need && f->size && !tells_wires(p))
         wires = said;
     bool may_be_wires = false;
     for (size_t i = 0; i < p->told_count; i++) {
@@ -1198,9 +1198,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         /* two numbers that may be a comparator are a head in its usual order alone */
         if (orders[i][0] == COMPARATORS && r->head == 2 && p->run_count == 1 &&
             w->number[0]->value != w->number[1]->value) {
-            if (f->size > f->need && !given)
-                w->doubt = "the first number may be the wires, of which some are idle, or the "
-                           "comparators of the list; say --width N";
+            if (!given && f->size > 2)
+                w->doubt = "the first line may be a comparator, or tell how many comparators and "
+                           "layers there are; write comparators as a:b, or say --width N";
             continue;
         }
         add_reading(w, *r, wires ? wires : f->need);
@@ -1249,9 +1249,11 @@ static void add_pairing(weighing *w, unsigned head, size_t rows)
  * comparator: no other is on its wires, and it is larger than all. */
 static bool is_cut(const weighing *w, const run *r)
 {
-    const bool is_alone = r->count == 2 && w->total > 4; /* (4, 5) and (0,1)(2,3) */
-    if (!is_alone &&
-        (r->count < 4 || !is_head(w, r, 2) || !(w->p->item[r->first + 2].gap & SN_GAP_LINE)))
+    const bool is_alone = r->count == 2 && w->total > 2; /* (4, 5) above (0,1)(2,3) */
+    bool is_above = false;
+    for (size_t i = item_of(w, 1) + 1; w->total > 2 && i <= item_of(w, 2); i++)
+        is_above |= (w->p->item[i].gap & SN_GAP_LINE) != 0;
+    if (!is_above || (!is_alone && (r->count < 4 || !is_head(w, r, 2))))
         return false;
     const uint32_t a = w->number[0]->value, b = w->number[1]->value, width = w->wish->width;
     uint32_t most = 0;
@@ -1264,7 +1266,7 @@ static bool is_cut(const weighing *w, const run *r)
         most = value > most ? value : most;
     }
     const size_t rest = w->total / 2 - 1;
-    const bool is_told = is_alone && ((a - most <= 1 && b == rest) || (b - most <= 1 && a == rest));
+    const bool is_told = is_alone && a - most <= 1 && b == rest;
     return is_told || (!is_used && (is_alone ? a > most && b > most : a > most || b > most));
 }
 
@@ -1349,10 +1351,10 @@ static sn_err weigh(weighing *w)
         return err;
     }
     for (unsigned head = 0; head <= HEAD_MAX; head++) {
-        const bool may =
-            is_apart ? head == r->count
-            : head   ? runs == 1 && !is_output_first && r->count > head && is_head(w, r, head)
-                     : true;
+        const bool may = is_apart ? head == r->count
+                         : head   ? runs == 1 && !is_output_first && r->count > head &&
+                                      is_head(w, r, head) && !(r->depth && r->count == 3)
+                                : true;
         const size_t from = is_apart || is_output_first;
         if (!may)
             continue;

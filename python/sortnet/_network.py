@@ -65,8 +65,18 @@ def _read_bytes(path: str) -> bytes:
         return file.read()
 
 
+# What the tools' options are called here.
+_OPTIONS = {"--from-zero or --from-one": "from_one=False or from_one=True", "--width N": "wires=N"}
+
+
 def _read_text(text: bytes, wires: int, from_one: Optional[bool] = None) -> Any:
-    net, doubts = _native.read(text, wires, 0 if from_one is None else 1 + bool(from_one))
+    try:
+        net, doubts = _native.read(text, wires, 0 if from_one is None else 1 + bool(from_one))
+    except Error as error:
+        message = error.message
+        for option, argument in _OPTIONS.items():
+            message = message.replace(option, argument)
+        raise type(error)(message, None, error.line, error.column) from None
     for doubt in doubts:
         warnings.warn(doubt, stacklevel=5)
     return net
@@ -177,6 +187,10 @@ class Network:
         elif isinstance(source, os.PathLike):
             path = os.fspath(source)
             self._init(_read_file(path, wires or 0, from_one), path)
+        elif isinstance(source, (bytes, int)) or source is None:
+            raise TypeError(
+                f"a network is made of a name, a text, or comparators, not of {type(source).__name__}"
+            )
         else:
             self._init(_read_data(source, wires or 0, output, from_one), None)
         if wires is not None and wires != self.wires:

@@ -181,8 +181,13 @@ def test_lists_of_any_shape_are_read():
     with pytest.raises(Error, match="from_one=True"):
         Network(one)
     assert Network(one, from_one=False).wires == Network(one, 9).wires == 9
-    with pytest.raises(Error, match="as 3 wires from 0, or as 2 wires from 1, or|--from-zero"):
+    with pytest.raises(Error, match="say from_one=False or from_one=True"):
         Network("(1,2)(2,3)")
+    with pytest.raises(Error, match="say wires=N"):
+        Network("5\n0 1\n2 3")
+    for nothing in (5, None, b"0:1"):
+        with pytest.raises(TypeError, match="a network is made of"):
+            Network(nothing)
     with pytest.raises(Error):
         Network(net.layers, from_one=True)
     idle = Network([(1, 2)], 4)
