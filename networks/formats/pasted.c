@@ -1266,7 +1266,7 @@ static bool is_cut(const weighing *w, const run *r)
         most = value > most ? value : most;
     }
     const size_t rest = w->total / 2 - 1;
-    const bool is_told = is_alone && a - most <= 1 && b == rest;
+    const bool is_told = is_alone && a >= most && b == rest;
     return is_told || (!is_used && (is_alone ? a > most && b > most : a > most || b > most));
 }
 
@@ -1289,12 +1289,17 @@ static sn_err weigh_rows(weighing *w, unsigned head, size_t from)
     if (!rows)
         return sn_fail_nomem(w->p->text->error);
     sn_err err = SN_OK;
-    const bool are_plain = count == 2 || are_in_twos(w, rows, count);
+    bool are_pairs = count > 2; /* layers of comparators, in groups or in paragraphs */
+    for (size_t i = 0; i < count; i++)
+        are_pairs &= rows[i].count == 2;
+    const bool are_own =
+        are_pairs && is_kind(w->p, item_of(w, rows[0].first) + 2, SN_ITEM_CLOSE); /* (0,1) */
+    const bool are_plain = count == 2 || (!are_pairs && are_in_twos(w, rows, count));
     if (are_numbered(w, rows, count)) {
         w->why.code = SN_OK;
         refuse(w, item_of(w, rows[0].first), "lines may begin with their numbers; leave them out");
         err = refused(w);
-    } else if (!w->p->runs[from].is_labelled && are_columns(w, head, rows, count)) {
+    } else if (!w->p->runs[from].is_labelled && !are_own && are_columns(w, head, rows, count)) {
         const size_t before = w->count;
         bool is_sorter = false;
         err = pair_rows(w, head, rows, count);
@@ -1568,7 +1573,10 @@ static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
         /* a head, where it may be a comparator: N M, and more comparators than wires */
         const bool is_head = a->head || b->head != 2 ||
                              (w->number[0]->value == b->wires && w->number[1]->value > b->wires);
-        if (is_idle || !is_head)
+        /* the larger wire first is rather wires and comparators */
+        const bool is_turned =
+            a->head == 2 && !b->head && w->number[0]->value > w->number[1]->value;
+        if (is_idle || !is_head || is_turned)
             chosen = w->count;
     }
     if (w->count > 1 && chosen == w->count)

@@ -1,4 +1,5 @@
 # rank:N:K is what it says, as netcheck proves, and no larger than what else selects that rank.
+# slow: takes minutes, sanitized
 failed=0
 size() { netspec "$@" --stats | sed -nE 's/^  size +([0-9]+).*/\1/p'; }
 for n in 1 2 3 6 9 16 25; do
