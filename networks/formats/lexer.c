@@ -278,7 +278,7 @@ static sn_err read_close(lexer *l, char close, size_t size)
 /* What the rest of a line has, up to REST_MAX bytes of it. */
 typedef struct rest {
     unsigned numbers, words;
-    bool has_bracket, is_long;
+    bool has_bracket, has_element, is_long;
 } rest;
 
 #define REST_MAX 80
@@ -291,13 +291,17 @@ static rest look_at_rest(const char *at, const char *end)
     while (at < stop && r.numbers < 3) {
         const char *start = at;
         if (is_letter(*at))
-            while (at < stop && (is_letter(*at) || is_digit(*at)))
-                at++, r.words += at - start == 1;
+            while (at < stop && (is_letter(*at) || is_digit(*at))) { /* x2 is a number, too */
+                r.words += at == start;
+                r.numbers += is_digit(*at) && !is_digit(at[-1]);
+                r.has_element |= is_digit(*at) && at - start <= 2 && !is_one_of(*start, "Ll");
+                at++;
+            }
         else if (is_digit(*at))
             while (at < stop && is_digit(*at))
                 at++, r.numbers += at - start == 1;
         else
-            r.has_bracket |= strchr("([{<", *at++) != NULL;
+            r.has_bracket |= is_one_of(*at, "([{<=+;$\\") || *at & 0x80, at++;
     }
     return r;
 }
@@ -308,7 +312,7 @@ static bool is_remark(const lexer *l, size_t size)
 {
     rest r = look_at_rest(l->at + size, l->end);
     return (l->is_line_start || is_blank(l->at[-1])) && r.words && r.numbers < 2 &&
-           !r.has_bracket && !r.is_long;
+           !r.has_bracket && !r.has_element && !r.is_long;
 }
 
 static sn_err hidden(lexer *l)
@@ -328,6 +332,8 @@ static bool hides_comparators(const lexer *l, size_t size)
 /* To the end of the line, behind a sign of `size` bytes. */
 static sn_err skip_comment(lexer *l, size_t size)
 {
+    if (is_next(l, "#if") || is_next(l, "#el") || is_next(l, "#define"))
+        return unexpected(l, "no preprocessor");
     if (hides_comparators(l, size))
         return hidden(l);
     l->at = line_end(l->at, l->end);
@@ -353,8 +359,11 @@ static sn_err skip_long_comment(lexer *l)
 static bool is_rule(const lexer *l)
 {
     const char *at = l->at, *end = line_end(l->at, l->end);
-    if (is_next(l, "```") || is_next(l, "~~~"))
-        return true;
+    if (is_next(l, "```") || is_next(l, "~~~")) { /* and the name of a language */
+        while (at < end && !is_digit(*at))
+            at++;
+        return at == end;
+    }
     while (at < end && *at == *l->at)
         at++;
     while (at < end && is_blank(*at))
@@ -429,12 +438,16 @@ static const struct {
     {" span b em strong code tt center html body ", SN_GAP_BLANK},
 };
 
+/* Longest tag that is left out. */
+#define TAG_MAX 256
+
 /* The bytes of a tag of HTML that begins here, 0 if none does. */
 static size_t tag_size(const lexer *l, uint8_t *gap)
 {
     char name[16] = " ";
     size_t size = 1;
-    const char *at = l->at + 1, *end = line_end(l->at, l->end);
+    const char *at = l->at + 1;
+    const char *end = line_end(at, l->end - at > TAG_MAX ? at + TAG_MAX : l->end);
     at += at < end && *at == '/';
     while (at < end && (is_letter(*at) || is_digit(*at)) && size < sizeof name - 2)
         name[size++] = *at++;
@@ -550,7 +563,8 @@ static sn_err read_item(lexer *l)
     case '=':
         return is_next(l, "=>") ? read_sign(l) : separate(l, SN_GAP_EQUALS, 1);
     case '|':
-        if (l->is_line_start && is_table_rule(l))
+        if (l->is_line_start && (l->at == l->text->start || is_one_of(l->at[-1], "\n\r \t")) &&
+            is_table_rule(l))
             break;
         return separate(l, SN_GAP_STOP, 1);
     case ';':
@@ -590,6 +604,8 @@ static sn_err read_item(lexer *l)
     case '~':
         if (l->is_line_start && is_rule(l))
             break;
+        if (is_next(l, "```") || is_next(l, "~~~"))
+            return separate(l, SN_GAP_BLANK, 3);
         if (byte == '~' && is_after_number(l))
             return separate(l, SN_GAP_JOIN, 1);
         return byte == '`' ? read_quoted(l) : unexpected(l, "a comparator");

@@ -180,7 +180,11 @@ static meaning role_of(const parser *p, size_t index, bool *is_numbered)
     for (size_t i = 0; i < sizeof vocabulary / sizeof *vocabulary; i++)
         if (has_word(vocabulary[i].words, word))
             return vocabulary[i].role;
-    for (size_t i = 0; i < sizeof exchanges / sizeof *exchanges; i++)
+    static const char *const others[] = {"str", "mem", "no", "un", "is"}; /* strcmp, noswap */
+    bool is_other = strstr(word, "desc") || strstr(word, "rev");
+    for (size_t i = 0; i < sizeof others / sizeof *others; i++)
+        is_other |= strncmp(word, others[i], strlen(others[i])) == 0;
+    for (size_t i = 0; i < sizeof exchanges / sizeof *exchanges && !is_other; i++)
         if (strstr(word, exchanges[i]))
             return EXCHANGE;
     while (size && isdigit((unsigned char)word[size - 1]))
@@ -235,7 +239,8 @@ static bool skip_assignment(parser *p)
     size_t at = p->at + 1;
     if (at <= p->unassigned)
         return false;
-    while (at < p->count && !(p->item[at].gap & (SN_GAP_EQUALS | SN_GAP_LINE | SN_GAP_STOP)))
+    while (at < p->count && !(p->item[at].gap & (SN_GAP_EQUALS | SN_GAP_LINE | SN_GAP_STOP)) &&
+           !(p->text->start[p->item[at].at] == '(' && is_kind(p, at + 1, SN_ITEM_NUMBER)))
         at = p->item[at].kind == SN_ITEM_OPEN ? p->item[at].value + 1u : at + 1;
     if (!(gap_before(p, at) & SN_GAP_EQUALS)) {
         p->unassigned = at;
@@ -372,6 +377,11 @@ static sn_err read_named(parser *p, group *g, meaning role)
     }
     if ((role == FIRST || role == SECOND) && !g->depth)
         return unexpected(p, p->at, "a comparator");
+    if (is_kind(p, value, SN_ITEM_OPEN) && role == WIRES)
+        return unexpected(p, value, "how many wires there are");
+    if (is_kind(p, value, SN_ITEM_WORD) && name->is_quoted &&
+        (is_word(p, p->at, "reverse") || is_word(p, p->at, "descending")))
+        return unexpected(p, p->at, "an ascending network");
     if (is_kind(p, value, SN_ITEM_WORD) && name->is_quoted) { /* a text, true, null */
         p->at += 2;
         return SN_OK;
@@ -502,10 +512,7 @@ static sn_err read_word(parser *p, group *g, meaning *before)
         }
         if (is_named || !is_kind(p, word + 1, SN_ITEM_OPEN) || after || p->item[word].is_quoted)
             return unexpected(p, word, "a comparator");
-        p->at++; /* a constructor, whose group must hold groups */
-        if (is_word(p, word, "reshape"))
-            return unexpected(p, word, "a list that is not reshaped");
-        return is_kind(p, p->at + 1, SN_ITEM_OPEN) ? SN_OK : unexpected(p, word, "a comparator");
+        return unexpected(p, word, "a comparator");
     }
 }
 
@@ -713,6 +720,7 @@ typedef struct weighing {
     size_t count;
     size_t most;       /* the item of the largest wire of the reading that is weighed */
     sn_error why;      /* what the first reading that does not fit lacks */
+    bool is_said;      /* a comment told wires that have no comparator */
     const char *doubt; /* why a reading that is alone may still be wrong, or NULL */
     const run *like;   /* a list of comparators that the others are written like */
 } weighing;
@@ -1102,9 +1110,13 @@ static uint32_t wires_of_comments(const parser *p)
         while (at < end && *at != '\n' && !isalnum((unsigned char)*at))
             at++;
         for (size_t i = 0; is_number && i < sizeof words / sizeof *words; i++)
-            if ((size_t)(end - at) > strlen(words[i]) && value <= SN_WIRES_MAX &&
-                memcmp(at, words[i], strlen(words[i])) == 0)
-                return (uint32_t)value;
+            if ((size_t)(end - at) > strlen(words[i]) + 1 && value <= SN_WIRES_MAX &&
+                memcmp(at, words[i], strlen(words[i])) == 0) {
+                at += strlen(words[i]);
+                at += *at == 's';
+                if (at < end && strchr("\r\n,.:;*", *at)) /* not: 12 lines below */
+                    return (uint32_t)value;
+            }
         while (at < end && *at != '\n')
             at++;
     }
@@ -1149,8 +1161,10 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         return;
     }
     const uint32_t said = wires_of_comments(p);
-    if (!wires && said >= f->need && f->size && !tells_wires(p))
+    if (!wires && said >= f->need && f->size && !tells_wires(p)) {
         wires = said;
+        w->is_said |= said > f->need;
+    }
     bool may_be_wires = false;
     for (size_t i = 0; i < p->told_count; i++) {
         const told *t = &p->told[i];
@@ -1597,6 +1611,9 @@ static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
     if (!err && w->count > 1)
         sn_fail(&info->warning[info->warnings++], SN_OK, "read as %s: it sorts only that way",
                 text);
+    else if (!err && w->is_said && r->wires == wires_of_comments(w->p))
+        sn_fail(&info->warning[info->warnings++], SN_OK,
+                "read as %s: a comment says so, and some are idle", text);
     else if (!err && r->first && w->wish->first == SN_FIRST_WIRE_ANY)
         sn_fail(&info->warning[info->warnings++], SN_OK,
                 "read as %s: no comparator is on wire 0, and the list tells its wires", text);

@@ -20,6 +20,15 @@ try 'SWAP(0, 1);\nSWAP(2, 3);\nSWAP(0, 2);\nSWAP(1, 3);\nSWAP(1, 2);\n'
 try '4 6\n1 2 3 1 2 1\n2 3 4 2 3 2\n'
 try 'Sorting network for 4 inputs, 5 CEs, 3 layers:\n[(0,1),(2,3)]\n[(0,2),(1,3)]\n[(1,2)]\n'
 try 'const uint8_t net[5][2] = {{0, 1}, {2, 3}, {0, 2}, {1, 3}, {1, 2}};\n'
+try '| layer | a | b |\n|---|--:|--:|\n| 1 | 0 | 1 |\n| 1 | 2 | 3 |\n| 2 | 0 | 2 |\n| 2 | 1 | 3 |\n| 3 | 1 | 2 |\n'
+try '<table><tr><th>min</th><th>max</th></tr><tr><td>0</td><td>1</td></tr></table>'
+try 'SWAP(d[0], d[1]);\nSWAP(d[1], d[2]);\nSWAP(d[0], d[1]);\n'
+try 'x0-x1 ; x2-x3\nx0-x2 ; x1-x3\nx1-x2'
+try 'x0 -- x1\nx2 -- x3\nx0 -- x2\nx1 -- x3\n'
+try '0:1 2:3 -- layer 1\n0:2 1:3 ; layer 2\n1:2\n'
+try '```0:1 2:3\n0:2 1:3\n1:2```'
+try 'val net = listOf(0 to 1, 1 to 2, 0 to 1)'
+try '# 5 inputs\n0:1 1:2\n'
 echo "# in two ways"
 try '(1,2)(2,3)'
 try '(1,2)(2,3)' --from-one
@@ -48,4 +57,10 @@ for net in oddeven:8 tsort:8 sklansky:8; do
         netdraw "$net" -f $format -o drawn.$format
         netspec drawn.$format --diff "$net" && echo "$net $format: the same"
     done
+done
+echo "# what something else changes, or may not run"
+for text in '#ifdef A\nSWAP(0,1);\n#else\nSWAP(0,2);\n#endif' 'reversed([(0,1),(1,2),(0,2)])' 'wires = (0,1,2,3)\n(0,1)(2,3)' \
+    'SWAP(d[0],d[1]) ; t++' 'swap(a,0,1) ; a = b ;\nswap(a,1,2) ;' 'strcmp(a[0], a[1])' 'SWAP_DESC(0,1)' \
+    'net (0,1) (1,2) = [(0,2)]' '(x0,x1)(y0,y1)' '(x0,x1)(0,1)'; do
+    try "$text"
 done

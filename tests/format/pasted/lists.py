@@ -248,7 +248,7 @@ def tables(rng, n, layers, first):
 def rows_of_two(rng, n, layers, first):
     """What must not be read as pairs: a layer's first wires above its second ones, each wire's
     partner, lines with their numbers."""
-    if n < 4 or len(layers) < 2 or len(flat(layers)) < 8:  # too few to tell
+    if n < 4 or len(layers) < 2 or len(flat(layers)) < 8 or all(len(x) == 2 for x in layers):
         return pair_shapes(rng, n, layers, first)
     kind, sign = rng.randrange(3), rng.choice([" ", ", ", "\t"])
     if kind == 0:
