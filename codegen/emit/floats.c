@@ -96,7 +96,7 @@ static const char *nans_come(const sn_emit *emit)
 static void put_packed_image(const sn_emit *emit, sn_buf *out)
 {
     const char *word = sn_item_type(emit), *turned = "bits ^ 0x7fff0000u";
-    const bool down = emit->descending && !emit->nan_first;
+    const bool down = sn_turns_signs(emit);
     const char *open = emit->nan_first ? "(" : "", *over = emit->nan_first ? ") ^ 0xffff0000u" : "";
     const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) << 16;
     const unsigned long far = down ? nans : 0x80000000ul - nans;
@@ -187,7 +187,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
                   emit->nan_ignore ? "each" : "every", nans_come(emit));
     sn_buf_printf(out, "%s%s image_of(%s x)\n{\n    %s bits = %s;\n", sn_function(emit), image, key,
                   image, call ? "bits_of(x)" : "x");
-    if (emit->descending && !emit->nan_first)
+    if (sn_turns_signs(emit))
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    bits ^= (0 - (bits >> %u)) | %s;\n", top, bits->sign);
     sn_buf_printf(out,
@@ -201,7 +201,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
                   image, image, emit->nan_first ? "~" : "");
     sn_buf_printf(out, emit->nan_ignore ? ";\n" : " + %s;\n", bits->negative_nans);
     sn_buf_printf(out, "    bits ^= ((bits >> %u) - 1) | %s;\n", top, bits->sign);
-    if (emit->descending && !emit->nan_first)
+    if (sn_turns_signs(emit))
         sn_buf_printf(out, "    bits ^= %s;\n", bits->sign);
     sn_buf_printf(out, "    return %s;\n}\n\n", call ? "number_of(bits)" : "bits");
 }
@@ -210,7 +210,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
 void sn_emit_twin_images(const sn_emit *emit, sn_buf *out)
 {
     const unsigned long nans = (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul;
-    const char *turn = emit->descending && !emit->nan_first ? "    bits ^= 0x80008000u;\n" : "";
+    const char *turn = sn_turns_signs(emit) ? "    bits ^= 0x80008000u;\n" : "";
     const char *over = emit->nan_first ? "~" : "";
     const char *function = sn_function(emit);
     if (!sn_has_image(emit))
@@ -259,8 +259,7 @@ static void put_images_of_halves(const sn_emit *emit, sn_buf *out)
                   "    const unsigned int negative = __vmins2(__vmaxs2(bits, 0xffffffffu), 0u);\n"
                   "    return %s__vsub2(bits ^ (%s), 0x%lxu);\n}\n\n",
                   sn_function(emit), emit->nan_first ? "~" : "",
-                  emit->descending && !emit->nan_first ? "~negative & 0x7fff7fffu"
-                                                       : "negative | 0x80008000u",
+                  sn_turns_signs(emit) ? "~negative & 0x7fff7fffu" : "negative | 0x80008000u",
                   (0x7ffful - (unsigned long)sn_key_infinity(emit->type)) * 0x10001ul);
 }
 

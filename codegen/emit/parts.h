@@ -78,6 +78,13 @@ static inline bool sn_is_turned(const sn_emit *emit)
     return emit->descending && !sn_has_image(emit) && !sn_is_packed(emit);
 }
 
+/* Whether numbers descend because their signs change. Where NaNs come first all integers that keys
+ * are compared as are complements instead. */
+static inline bool sn_turns_signs(const sn_emit *emit)
+{
+    return emit->descending && !emit->nan_first;
+}
+
 /* Whether an item knows the place that its key had. Fillers of elements are told by theirs. */
 static inline bool sn_has_place(const sn_emit *emit)
 {

@@ -240,6 +240,18 @@ static sn_err offer_medians(selection *s)
 
 /* ---- one rank -------------------------------------------------------------------------------- */
 
+/* Of a wider network without the wires before `from` and those that are too many behind. */
+static sn_err offer_inner(selection *s, const sn_net *wide, uint32_t from, const char *how)
+{
+    sn_net *net = NULL;
+    if (wide->output || !sn_net_is_standard(wide))
+        return SN_OK;
+    sn_err err = sn_net_wires(wide, from, from + s->wires - 1, &net, s->error);
+    err = err ? err : offer_cut(s, net, how);
+    sn_net_free(net);
+    return err;
+}
+
 /* Of a wider odd number's median, where as many outer wires are left out as make the rank the
  * middle one; of an odd number it may be the median itself. */
 static sn_err offer_median_of_more(selection *s)
@@ -247,20 +259,15 @@ static sn_err offer_median_of_more(selection *s)
     const uint32_t above = s->wires - 1 - s->first;
     const uint32_t half = s->first > above ? s->first : above;
     char how[80];
-    sn_net *wide, *net = NULL;
+    sn_net *wide;
     if (2 * half + 1 != s->wires && s->wires > SN_BEST_THOROUGH)
         return SN_OK;
     sn_err err = sn_best_median(s->best, 2 * half + 1, &wide, NULL, s->error);
     if (err)
         return err;
     snprintf(how, sizeof how, "cut from median:%lu", 2 * (unsigned long)half + 1);
-    const uint32_t from = half - s->first;
-    if (!wide->output && sn_net_is_standard(wide))
-        err = sn_net_wires(wide, from, from + s->wires - 1, &net, s->error);
-    if (!err && net)
-        err = offer_cut(s, net, how);
+    err = offer_inner(s, wide, half - s->first, how);
     sn_net_free(wide);
-    sn_net_free(net);
     return err;
 }
 
@@ -323,16 +330,12 @@ static sn_err offer_one_rank_of_more(selection *s)
                                .last = rank,
                                .error = s->error};
             char how[80];
-            sn_net *wide = NULL, *net = NULL;
+            sn_net *wide = NULL;
             err = find(&wider, offer_one_rank, &wide, NULL);
             snprintf(how, sizeof how, "cut from rank:%lu:%lu", (unsigned long)wider.wires,
                      (unsigned long)rank);
-            if (!err && !wide->output && sn_net_is_standard(wide))
-                err = sn_net_wires(wide, from, from + s->wires - 1, &net, s->error);
-            if (!err && net)
-                err = offer_cut(s, net, how);
+            err = err ? err : offer_inner(s, wide, from, how);
             sn_net_free(wide);
-            sn_net_free(net);
         }
     return err;
 }

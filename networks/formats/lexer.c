@@ -101,18 +101,25 @@ static sn_err separate(lexer *l, uint8_t gap, size_t size)
     return SN_OK;
 }
 
+/* The number whose digits begin there, UINT32_MAX for all beyond; `at` passes them. */
+static uint32_t take_digits(const char **at, const char *end)
+{
+    uint64_t sum = 0;
+    for (; *at < end && is_digit(**at); ++*at) {
+        sum = sum * 10 + (uint64_t)(**at - '0');
+        sum = sum > UINT32_MAX ? UINT32_MAX : sum;
+    }
+    return (uint32_t)sum;
+}
+
 static sn_err read_number(lexer *l)
 {
     const char *at = l->at;
-    uint64_t sum = 0;
-    for (; at < l->end && is_digit(*at); at++) {
-        sum = sum * 10 + (uint64_t)(*at - '0');
-        sum = sum > UINT32_MAX ? UINT32_MAX : sum;
-    }
+    const uint32_t number = take_digits(&at, l->end);
     if (at - l->at > 1 && *l->at == '0') /* of a date, a time, a code */
         return unexpected(l, "a number without a zero before it");
     const bool is_label = l->is_line_start || (last(l) && last(l)->kind == SN_ITEM_WORD);
-    sn_err err = add(l, SN_ITEM_NUMBER, (uint32_t)sum, false);
+    sn_err err = add(l, SN_ITEM_NUMBER, number, false);
     const char *start = l->at;
     l->at = at;
     char next = peek(l, 0);
@@ -172,10 +179,7 @@ static sn_err read_element(lexer *l, const char *digits, const char *end)
         return unexpected(l, "an element of the array that the others are of");
     l->array = l->at;
     l->array_size = size;
-    uint64_t sum = 0;
-    for (; digits < end && is_digit(*digits); digits++)
-        sum = sum > UINT32_MAX ? UINT32_MAX : sum * 10 + (uint64_t)(*digits - '0');
-    sn_err err = add(l, SN_ITEM_NUMBER, sum > UINT32_MAX ? UINT32_MAX : (uint32_t)sum, false);
+    sn_err err = add(l, SN_ITEM_NUMBER, take_digits(&digits, end), false);
     if (!err)
         l->items->item[l->items->count - 1].is_element = true;
     l->at = end;
@@ -203,18 +207,17 @@ static sn_err read_word(lexer *l)
     const char *end = element_end(l, &digits);
     if (end)
         return read_element(l, digits, end);
-    if (joining(l))
-        return separate(l, SN_GAP_JOIN, joining(l));
+    const size_t joined = joining(l);
+    if (joined)
+        return separate(l, SN_GAP_JOIN, joined);
     while (at < l->end && (is_letter(*at) || is_digit(*at) ||
                            ((*at == '-' || *at == '.') && l->end - at > 1 && is_letter(at[1]) &&
                             is_letter(at[-1]))))
         at++;
     if (at < l->end && *at == '!') /* vec! */
         at++;
-    if (l->end - at > 2 && at[0] == ':' && at[1] == ':' && is_letter(at[2])) { /* std::pair */
-        l->at = at + 2;
-        return read_word(l);
-    }
+    if (l->end - at > 2 && at[0] == ':' && at[1] == ':' && is_letter(at[2])) /* std::pair */
+        return separate(l, 0, (size_t)(at + 2 - l->at));
     sn_err err = add(l, SN_ITEM_WORD, (uint32_t)(at - l->at), false);
     l->at = at;
     return err;
@@ -278,7 +281,7 @@ static sn_err read_close(lexer *l, char close, size_t size)
 /* What the rest of a line has, up to REST_MAX bytes of it. */
 typedef struct rest {
     unsigned numbers, words;
-    bool has_bracket, has_element, is_long;
+    bool has_signs, is_long; /* of comparators or programs: brackets, elements, assignments */
 } rest;
 
 #define REST_MAX 80
@@ -294,14 +297,14 @@ static rest look_at_rest(const char *at, const char *end)
             while (at < stop && (is_letter(*at) || is_digit(*at))) { /* x2 is a number, too */
                 r.words += at == start;
                 r.numbers += is_digit(*at) && !is_digit(at[-1]);
-                r.has_element |= is_digit(*at) && at - start <= 2 && !is_one_of(*start, "Ll");
+                r.has_signs |= is_digit(*at) && at - start <= 2 && !is_one_of(*start, "Ll");
                 at++;
             }
         else if (is_digit(*at))
             while (at < stop && is_digit(*at))
                 at++, r.numbers += at - start == 1;
         else
-            r.has_bracket |= is_one_of(*at, "([{<=+;$\\") || *at & 0x80, at++;
+            r.has_signs |= is_one_of(*at, "([{<=+;$\\") || *at & 0x80, at++;
     }
     return r;
 }
@@ -311,8 +314,8 @@ static rest look_at_rest(const char *at, const char *end)
 static bool is_remark(const lexer *l, size_t size)
 {
     rest r = look_at_rest(l->at + size, l->end);
-    return (l->is_line_start || is_blank(l->at[-1])) && r.words && r.numbers < 2 &&
-           !r.has_bracket && !r.has_element && !r.is_long;
+    return (l->is_line_start || is_blank(l->at[-1])) && r.words && r.numbers < 2 && !r.has_signs &&
+           !r.is_long;
 }
 
 static sn_err hidden(lexer *l)

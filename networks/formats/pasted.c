@@ -720,7 +720,8 @@ typedef struct weighing {
     size_t count;
     size_t most;       /* the item of the largest wire of the reading that is weighed */
     sn_error why;      /* what the first reading that does not fit lacks */
-    bool is_said;      /* a comment told wires that have no comparator */
+    uint32_t said;     /* the wires that a comment tells, or 0 */
+    bool is_idle;      /* some of these have no comparator */
     const char *doubt; /* why a reading that is alone may still be wrong, or NULL */
     const run *like;   /* a list of comparators that the others are written like */
 } weighing;
@@ -1160,10 +1161,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         refuse(w, w->most, "wire %u is not below %u, the width asked for", f->need - 1, wires);
         return;
     }
-    const uint32_t said = wires_of_comments(p);
-    if (!wires && said >= f->need && f->size && !tells_wires(p)) {
-        wires = said;
-        w->is_said |= said > f->need;
+    if (!wires && w->said >= f->need && f->size && !tells_wires(p)) {
+        wires = w->said;
+        w->is_idle |= w->said > f->need;
     }
     bool may_be_wires = false;
     for (size_t i = 0; i < p->told_count; i++) {
@@ -1345,6 +1345,7 @@ static sn_err weigh(weighing *w)
 {
     const parser *p = w->p;
     const size_t runs = p->run_count - (p->output != 0);
+    w->said = wires_of_comments(p);
     if (runs == 0) { /* of a network without comparators its wires are told */
         bool is_told = w->wish->width;
         for (size_t i = 0; i < p->told_count; i++)
@@ -1611,7 +1612,7 @@ static sn_err choose(weighing *w, sn_net **out, sn_read_info *info)
     if (!err && w->count > 1)
         sn_fail(&info->warning[info->warnings++], SN_OK, "read as %s: it sorts only that way",
                 text);
-    else if (!err && w->is_said && r->wires == wires_of_comments(w->p))
+    else if (!err && w->is_idle && r->wires == w->said)
         sn_fail(&info->warning[info->warnings++], SN_OK,
                 "read as %s: a comment says so, and some are idle", text);
     else if (!err && r->first && w->wish->first == SN_FIRST_WIRE_ANY)

@@ -67,7 +67,7 @@ static void put_images(const sn_emit *emit, sn_buf *out)
     unsigned long long moved = (is_signed(emit) ? sign : 0) + (emit->nan_ignore ? 0 : nans);
     const char *over = emit->nan_first ? "    bits = ~bits;\n" : "";
     char flip[64] = "", cut[64] = "", less[64] = "", more[64] = "";
-    if (emit->descending && !emit->nan_first)
+    if (sn_turns_signs(emit))
         snprintf(flip, sizeof flip, "    bits ^= 0x%llx%s;\n", sign, suffix);
     if (!sn_c_keys(emit).same)
         snprintf(cut, sizeof cut, "    bits &= 0xffffu;\n");

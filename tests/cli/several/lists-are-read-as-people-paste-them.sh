@@ -64,3 +64,4 @@ for text in '#ifdef A\nSWAP(0,1);\n#else\nSWAP(0,2);\n#endif' 'reversed([(0,1),(
     'net (0,1) (1,2) = [(0,2)]' '(x0,x1)(y0,y1)' '(x0,x1)(0,1)'; do
     try "$text"
 done
+try "$(printf "a::%.0s" {1..100000})b" # is taken apart without a call for each
