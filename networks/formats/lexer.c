@@ -11,6 +11,7 @@ typedef struct lexer {
     uint32_t
         open; /* 1 + the index of the innermost open bracket, whose value is that of the next */
     bool is_line_start;
+    size_t heads; /* 1 + the items before the last comment that heads a network, 0: there is none */
     const char *array; /* the name of the elements that stand for wires, or NULL */
     size_t array_size;
 } lexer;
@@ -29,6 +30,9 @@ static bool is_blank(char byte)
 {
     return byte == ' ' || byte == '\t';
 }
+
+/* The bytes of a no-break space. */
+#define NO_BREAK "\xC2\xA0"
 
 static bool is_one_of(char byte, const char *bytes)
 {
@@ -127,8 +131,9 @@ static sn_err read_number(lexer *l)
         l->at = start;
         return unexpected(l, "a whole number");
     }
-    if (!err && next == '.' && is_label && is_blank(peek(l, 1)))
-        return separate(l, SN_GAP_COLON, 1); /* "1. " and "Step 1. " begin a line of a list */
+    const bool is_point = next == '.' || (next == ')' && !l->open);
+    if (!err && is_point && is_label && is_blank(peek(l, 1)))
+        return separate(l, SN_GAP_COLON, 1); /* "1. ", "1) ", "Step 1. " begin a line of a list */
     return err;
 }
 
@@ -137,6 +142,23 @@ static const char *skip_blanks(const char *at, const char *end)
     while (at < end && is_blank(*at))
         at++;
     return at;
+}
+
+/* The bytes of a word at `at` that joins two wires: 0 to 1, 0 and 1, x0 with x1; 0 if none does. */
+static size_t joining_at(const char *at, const char *end)
+{
+    static const char *const words[] = {"to ", "and ", "with ", "vs "};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const size_t size = strlen(words[i]);
+        if ((size_t)(end - at) <= size || memcmp(at, words[i], size) != 0)
+            continue;
+        const char *wire = skip_blanks(at + size, end - 1);
+        while (wire < end - 1 && (is_letter(*wire) || *wire == '[') && wire - at < 16)
+            wire++;
+        if (is_digit(*wire))
+            return size;
+    }
+    return 0;
 }
 
 /* The end of the name and number of an element, as in d[12], x12 and x_12; NULL where none begins.
@@ -161,11 +183,11 @@ static const char *element_end(const lexer *l, const char **digits)
     const sn_item *before = last(l);
     const bool is_second = l->items->gap & (SN_GAP_COMMA | SN_GAP_JOIN | SN_GAP_COLON);
     const bool may_follow = !before || l->is_line_start || before->kind != SN_ITEM_WORD;
-    if (next < l->end &&
+    if (next < l->end && !joining_at(next, l->end) &&
         (is_one_of(*next, "[={(") || (!is_second && (is_letter(*next) || is_digit(*next)))))
         return NULL;
-    const bool is_before_sign =
-        next < l->end && (is_one_of(*next, ",:-~") || *next == '<' || *next & 0x80);
+    const bool is_before_sign = next < l->end && (is_one_of(*next, ",:-~") || *next == '<' ||
+                                                  *next & 0x80 || joining_at(next, l->end));
     if (*name == 'w' && !is_bracketed && !l->open && (**digits == '1' || **digits == '2'))
         return NULL; /* of a table's head */
     return may_follow && (is_second || is_before_sign) ? at : NULL;
@@ -186,20 +208,6 @@ static sn_err read_element(lexer *l, const char *digits, const char *end)
     return err;
 }
 
-/* A word that joins two numbers: 0 to 1, 0 and 1, 0 with 1. */
-static size_t joining(const lexer *l)
-{
-    static const char *const words[] = {"to ", "and ", "with ", "vs "};
-    if (!is_after_number(l) || l->items->gap != SN_GAP_BLANK)
-        return 0;
-    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
-        const size_t size = strlen(words[i]);
-        if (is_next(l, words[i]) && is_digit(*skip_blanks(l->at + size, l->end - 1)))
-            return size;
-    }
-    return 0;
-}
-
 /* Letters, digits, points and, between letters, dashes. */
 static sn_err read_word(lexer *l)
 {
@@ -207,7 +215,8 @@ static sn_err read_word(lexer *l)
     const char *end = element_end(l, &digits);
     if (end)
         return read_element(l, digits, end);
-    const size_t joined = joining(l);
+    const size_t joined =
+        is_after_number(l) && l->items->gap == SN_GAP_BLANK ? joining_at(at, l->end) : 0;
     if (joined)
         return separate(l, SN_GAP_JOIN, joined);
     while (at < l->end && (is_letter(*at) || is_digit(*at) ||
@@ -304,7 +313,9 @@ static rest look_at_rest(const char *at, const char *end)
             while (at < stop && is_digit(*at))
                 at++, r.numbers += at - start == 1;
         else
-            r.has_signs |= is_one_of(*at, "([{<=+;$\\") || *at & 0x80, at++;
+            r.has_signs |=
+                is_one_of(*at, "([{<=+;$\\") || (*at & 0x80 && !is_one_of(*at, NO_BREAK)),
+                at++;
     }
     return r;
 }
@@ -332,6 +343,56 @@ static bool hides_comparators(const lexer *l, size_t size)
     return r.numbers > 1 && !r.words;
 }
 
+/* The word or number that begins at `*at`, in small letters, empty at the end of the line. */
+static void take_word(const char **at, const char *end, char word[16])
+{
+    size_t size = 0;
+    while (*at < end && !is_letter(**at) && !is_digit(**at))
+        ++*at;
+    const bool is_number = *at < end && is_digit(**at);
+    for (; *at < end && (is_number ? is_digit(**at) : is_letter(**at)); ++*at)
+        if (size < 15)
+            word[size++] = (char)(**at | 0x20);
+    word[size] = '\0';
+}
+
+static bool is_among(const char *word, const char *words)
+{
+    char spaced[18] = " ";
+    strcat(strcat(spaced, word), " ");
+    return *word && strstr(words, spaced);
+}
+
+/* Whether a line of a comment heads a network: "network 2", "4 inputs", "n = 4". */
+static bool is_network_head(const char *at, const char *end)
+{
+    static const char before[] = " network networks sorter sorting sort net n ";
+    static const char after[] = " input inputs wire wires channel channels ";
+    static const char neither[] = " layer layers step stage level depth phase ";
+    char word[16], last[16] = "";
+    bool is_head = false;
+    end = line_end(at, end - at > REST_MAX ? at + REST_MAX : end);
+    for (take_word(&at, end, word); *word; take_word(&at, end, word)) {
+        if (is_among(word, neither))
+            return false;
+        is_head |= (is_digit(*word) && is_among(last, before)) ||
+                   (is_digit(*last) && is_among(word, after));
+        strcpy(last, word);
+    }
+    return is_head;
+}
+
+/* Note where the network of a second head begins. */
+static void note_head(lexer *l, size_t size)
+{
+    sn_items *items = l->items;
+    if (!l->is_line_start || !is_network_head(l->at + size, l->end))
+        return;
+    if (l->heads && items->count > l->heads - 1 && !items->second)
+        items->second = items->count;
+    l->heads = items->count + 1;
+}
+
 /* To the end of the line, behind a sign of `size` bytes. */
 static sn_err skip_comment(lexer *l, size_t size)
 {
@@ -339,6 +400,7 @@ static sn_err skip_comment(lexer *l, size_t size)
         return unexpected(l, "no preprocessor");
     if (hides_comparators(l, size))
         return hidden(l);
+    note_head(l, size);
     l->at = line_end(l->at, l->end);
     return SN_OK;
 }
@@ -348,6 +410,7 @@ static sn_err skip_long_comment(lexer *l)
     const char *at = l->at + 2;
     if (hides_comparators(l, 2))
         return hidden(l);
+    note_head(l, 2);
     while (l->end - at >= 2 && memcmp(at, "*/", 2) != 0)
         l->items->gap |= *at++ == '\n' ? SN_GAP_LINE : SN_GAP_BLANK;
     if (l->end - at < 2) {
@@ -361,27 +424,23 @@ static sn_err skip_long_comment(lexer *l)
 /* Whether a line is nothing but a rule of dashes, or the fence of a block of code. */
 static bool is_rule(const lexer *l)
 {
-    const char *at = l->at, *end = line_end(l->at, l->end);
-    if (is_next(l, "```") || is_next(l, "~~~")) { /* and the name of a language */
-        while (at < end && !is_digit(*at))
-            at++;
-        return at == end;
-    }
+    const char *at = l->at, *end = l->end;
+    const bool is_fence = is_next(l, "```") || is_next(l, "~~~");
     while (at < end && *at == *l->at)
         at++;
-    while (at < end && is_blank(*at))
+    while (at < end && (is_blank(*at) || (is_fence && is_letter(*at)))) /* of a language */
         at++;
-    return at == end && peek(l, 1) == *l->at;
+    return (at == end || *at == '\n' || *at == '\r') && (is_fence || peek(l, 1) == *l->at);
 }
 
 /* Whether a line is the rule below the head of a table: |---|:--:|. */
 static bool is_table_rule(const lexer *l)
 {
-    const char *at = l->at, *end = line_end(l->at, l->end);
+    const char *at = l->at;
     bool has_dash = false;
-    for (; at < end && is_one_of(*at, "|+-=: \t"); at++)
+    for (; at < l->end && is_one_of(*at, "|+-=: \t"); at++)
         has_dash |= *at == '-';
-    return at == end && has_dash;
+    return (at == l->end || *at == '\n' || *at == '\r') && has_dash;
 }
 
 /* ---- separators ------------------------------------------------------------------------------ */
@@ -401,6 +460,10 @@ static const struct {
     {"&rarr;", SN_GAP_JOIN, 0},
     {"&harr;", SN_GAP_JOIN, 0},
     {"&nbsp;", SN_GAP_BLANK, 0},
+    {"\\to", SN_GAP_JOIN, 0},
+    {"\\rightarrow", SN_GAP_JOIN, 0},
+    {"\\leftrightarrow", SN_GAP_JOIN, 0},
+    {"\\mapsto", SN_GAP_JOIN, 0},
     {"\\langle", 0, '<'},
     {"\\rangle", 0, '>'},
     {"\\\\", SN_GAP_LINE, 0},
@@ -409,7 +472,7 @@ static const struct {
     {"\\;", SN_GAP_BLANK, 0},
     {"\\ ", SN_GAP_BLANK, 0},
     {"\xEF\xBB\xBF", SN_GAP_BLANK, 0}, /* byte order mark */
-    {"\xC2\xA0", SN_GAP_BLANK, 0},     /* no-break space */
+    {NO_BREAK, SN_GAP_BLANK, 0},
     {"\xE2\x80\xAF", SN_GAP_BLANK, 0}, /* narrow no-break space */
     {"\xE2\x80\x89", SN_GAP_BLANK, 0}, /* thin space */
     {"\xE2\x80\x8B", SN_GAP_BLANK, 0}, /* zero width space */
@@ -468,6 +531,13 @@ static size_t tag_size(const lexer *l, uint8_t *gap)
     return 0;
 }
 
+/* Whether the innermost bracket that is open is <. */
+static bool is_in_angles(const lexer *l)
+{
+    const char *open = l->open ? l->text->start + l->items->item[l->open - 1].at : "";
+    return *open == '<' || *open & 0x80;
+}
+
 static sn_err read_sign(lexer *l)
 {
     uint8_t gap;
@@ -486,14 +556,22 @@ static sn_err read_sign(lexer *l)
     }
     if (*l->at == '<')
         return read_open(l, 1);
+    if (*l->at == '>' && l->is_line_start && !is_in_angles(l))
+        return separate(l, SN_GAP_BLANK, 1); /* of what a mail answers, or an interpreter's >>> */
     if (*l->at == '>')
         return read_close(l, '>', 1);
-    if (is_next(l, "\xC3\x97") && is_after_number(l)) { /* the size of a matrix, 5×2 */
-        uint8_t gap = last(l)->gap;
-        for (l->at += 2; l->at < l->end && is_digit(*l->at);)
-            l->at++;
+    if (is_next(l, "\xC3\x97") && is_after_number(l)) {
+        const char *at = l->at + 2;
+        while (at < l->end && is_digit(*at))
+            at++;
+        const char *word = at;
+        while (word < l->end && (is_blank(*word) || is_one_of(*word, NO_BREAK)))
+            word++;
+        if (word == l->end || !is_letter(*word))
+            return separate(l, SN_GAP_JOIN, 2);
+        l->items->gap |= last(l)->gap; /* of a matrix its size, 5x2 Matrix */
         l->items->count--;
-        l->items->gap |= gap;
+        l->at = at;
         return SN_OK;
     }
     const bool is_escape = *l->at == '\\' && is_one_of(peek(l, 1), "{}()[]");
@@ -513,6 +591,7 @@ static sn_err read_dash(lexer *l)
     if (is_next(l, "--")) {
         if (!is_remark(l, 2))
             return separate(l, SN_GAP_JOIN, 2);
+        note_head(l, 2);
         l->at = line_end(l->at, l->end);
         return SN_OK;
     }
@@ -573,6 +652,7 @@ static sn_err read_item(lexer *l)
     case ';':
         if (!is_remark(l, 1))
             return separate(l, SN_GAP_STOP, 1);
+        note_head(l, 1);
         break; /* a comment */
     case '%':
         if (!l->is_line_start && !is_blank(l->at[-1]))

@@ -37,7 +37,8 @@ typedef struct sn_item {
 typedef struct sn_items {
     sn_item *item;
     size_t count, room;
-    uint8_t gap; /* after the last item */
+    uint8_t gap;   /* after the last item */
+    size_t second; /* the first item after a comment that heads a second network, or 0 */
 } sn_items;
 
 /* Cut a text into items. Comments, tags of HTML, byte order mark and marks of lists (-, *) are left

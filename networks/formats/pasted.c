@@ -120,7 +120,9 @@ typedef struct parser {
     size_t assignments;   /* names that were given a list */
     size_t unassigned;    /* up to this item there is none */
     bool is_labelled, is_after_words;
+    size_t wires_word;     /* members that tell a number of wires */
     bool has_empty;        /* a group without anything */
+    bool has_layers;       /* what labels tell is no wire: "Layer 1:", "1. ", "1) " */
     bool has_layer_column; /* of a table: STOP stands before the first row of a layer */
 } parser;
 
@@ -152,6 +154,8 @@ static sn_err unexpected(const parser *p, size_t index, const char *wanted)
     sn_text_seek(p->text, index < p->count ? p->text->start + p->item[index].at : p->text->end);
     return sn_text_unexpected(p->text, wanted);
 }
+
+#define SEVERAL "several networks; leave the one that is meant"
 
 static bool is_word(const parser *p, size_t index, const char *word)
 {
@@ -215,6 +219,9 @@ static sn_err tell(parser *p, meaning role, size_t number)
 {
     if (p->told_count == TOLD_MAX)
         return fail_at(p, number, "more numbers about the list than are understood");
+    const sn_item *word = number ? &p->item[number - 1] : NULL;
+    if (role == WIRES && word && word->kind == SN_ITEM_WORD && word->is_quoted && p->wires_word++)
+        return fail_at(p, number - 1, SEVERAL);
     p->told[p->told_count++] = (told){role, p->item[number].value, (uint32_t)number};
     return SN_OK;
 }
@@ -272,8 +279,9 @@ static bool is_same_word(const parser *p, uint32_t *first, size_t index)
     if (!*first)
         *first = (uint32_t)index + 1;
     const sn_item *a = &p->item[*first - 1], *b = &p->item[index];
-    return a->value == b->value &&
-           memcmp(p->text->start + a->at, p->text->start + b->at, a->value) == 0;
+    const char *one = p->text->start + a->at, *two = p->text->start + b->at;
+    return a->value == b->value && (*one ^ *two) % 32 == 0 && /* Swap … and swap … */
+           memcmp(one + 1, two + 1, a->value - 1) == 0;
 }
 
 /* A word before its comparator. */
@@ -298,17 +306,32 @@ static sn_err next_layer(parser *p, size_t index, uint32_t value)
     return SN_OK;
 }
 
+/* The digits at the end of a word. */
+static uint32_t number_of(const parser *p, size_t word)
+{
+    const char *digits = p->text->start + p->item[word].at + p->item[word].value;
+    while (isdigit((unsigned char)digits[-1]))
+        digits--;
+    return (uint32_t)strtoul(digits, NULL, 10);
+}
+
+/* Whether layer[0] = or layers[0] = begins with a word before the item. */
+static bool is_element_assigned(const parser *p, size_t open)
+{
+    return is_kind(p, open, SN_ITEM_OPEN) && is_kind(p, open + 1, SN_ITEM_NUMBER) &&
+           is_kind(p, open + 2, SN_ITEM_CLOSE) && (gap_before(p, open + 3) & SN_GAP_EQUALS);
+}
+
 /* A layer's label, with its number where it has one. */
 static sn_err read_label(parser *p, bool is_numbered)
 {
-    const sn_item *word = &p->item[p->at];
-    p->is_labelled = true;
+    p->is_labelled = p->has_layers = true;
     p->at++;
-    if (is_numbered) {
-        const char *digits = p->text->start + word->at + word->value;
-        while (isdigit((unsigned char)digits[-1]))
-            digits--;
-        return next_layer(p, p->at - 1, (uint32_t)strtoul(digits, NULL, 10));
+    if (is_numbered)
+        return next_layer(p, p->at - 1, number_of(p, p->at - 1));
+    if (is_element_assigned(p, p->at)) {
+        p->at += 3;
+        return next_layer(p, p->at - 2, p->item[p->at - 2].value);
     }
     if (!is_kind(p, p->at, SN_ITEM_NUMBER) || (gap_before(p, p->at) & (SN_GAP_COLON | SN_GAP_LINE)))
         return SN_OK;
@@ -340,7 +363,7 @@ static sn_err tell_layer(parser *p, size_t index)
 }
 
 /* A member or setting with a name: "name": value. It is at `p->at`. */
-static sn_err read_named(parser *p, group *g, meaning role)
+static sn_err read_named(parser *p, group *g, meaning role, bool is_numbered)
 {
     const sn_item *name = &p->item[p->at];
     const size_t value = p->at + 1;
@@ -350,6 +373,12 @@ static sn_err read_named(parser *p, group *g, meaning role)
         (role == ASIDE || role == UNKNOWN) &&
         (gap_before(p, value + 1) & (SN_GAP_JOIN | SN_GAP_COLON)))
         return unexpected(p, value, "one number"); /* a date, a time */
+    if (is_numbered) {
+        p->has_layers = true;
+        sn_err err = next_layer(p, p->at, number_of(p, p->at));
+        if (err)
+            return err;
+    }
     if (role == LAYER && g->depth && is_kind(p, value, SN_ITEM_NUMBER)) {
         sn_err err = tell_layer(p, value);
         if (err)
@@ -404,7 +433,8 @@ static sn_err read_bracket(parser *p, group *g, meaning before)
         return err;
     p->at = close + 1;
     const bool is_one = p->run_count == first_run + 1;
-    if (is_one && p->runs[first_run].count == 1 && close == open + 2 && !gap_before(p, close + 1) &&
+    if (is_one && p->runs[first_run].count == 1 && close == open + 2 &&
+        p->text->start[p->item[open].at] == '[' && !gap_before(p, close + 1) &&
         (is_kind(p, close + 1, SN_ITEM_OPEN) || is_kind(p, close + 1, SN_ITEM_WORD)))
         p->run_count--; /* [5][2] of a type */
     else if (is_one && (before == FIRST || before == SECOND))
@@ -440,6 +470,8 @@ static sn_err read_word(parser *p, group *g, meaning *before)
                    ? SN_OK
                    : unexpected(p, word, "the array that the other comparators are of");
     }
+    if (role == LAYERS && is_element_assigned(p, word + 1))
+        return read_label(p, false);
     if (p->item[word].gap & SN_GAP_JOIN && !(word && p->item[word - 1].kind == SN_ITEM_NUMBER))
         return unexpected(p, word, "a wire");
     if (is_named && !(role == LIST && (after & SN_GAP_EQUALS) && !g->depth) &&
@@ -448,14 +480,14 @@ static sn_err read_word(parser *p, group *g, meaning *before)
         const bool is_list = is_kind(p, word + 1, SN_ITEM_OPEN) && role != FIRST &&
                              role != SECOND && role != OUTPUT && !is_numbered && g->depth;
         if (is_list && is_word(p, word, "networks"))
-            return fail_at(p, word, "several networks; leave the one that is meant");
+            return fail_at(p, word, SEVERAL);
         if (is_list && role != LAYER && g->lists++)
             return fail_at(p, word, "a second list in one group; leave the one that is meant");
         if (is_list && p->has_whole)
             return fail_at(p, word, "a second list; leave the one that is meant");
         *before = is_kind(p, word + 1, SN_ITEM_OPEN) ? role : UNKNOWN;
         g->is_whole = is_list && is_whole(p, word);
-        return read_named(p, g, role);
+        return read_named(p, g, role, is_numbered);
     }
     p->at++;
     switch (role) {
@@ -535,11 +567,23 @@ static bool is_line_label(const parser *p, size_t index)
     return (end - index) % 2 == 1 && end - index > 1;
 }
 
+/* The byte after a number's digits. */
+static char sign_after(const parser *p, size_t index)
+{
+    const char *at = p->text->start + p->item[index].at;
+    while (at < p->text->end && isdigit((unsigned char)*at))
+        at++;
+    return at < p->text->end && *at ? *at : '\n';
+}
+
 /* A number before a layer counts from 0 or 1; before a list alone it may tell of that. */
 static sn_err count_label(parser *p, size_t index)
 {
     const uint32_t value = p->item[index].value;
+    p->has_layers |= strchr(".)", sign_after(p, index)) != NULL;
     if (p->labels ? value != p->label + 1 : value > 1) {
+        if (p->labels && p->label == UINT32_MAX - 1)
+            return fail_at(p, index, SEVERAL);
         if (p->labels || p->run_count)
             return unexpected(p, index, "the number of the next layer");
         p->label = UINT32_MAX - 1; /* none may follow */
@@ -568,7 +612,11 @@ static sn_err read_numbers(parser *p, group *g)
     }
     if (is_labelling && is_kind(p, end, SN_ITEM_OPEN)) {
         p->is_labelled = true;
-        return count_label(p, first);
+        return p->item[end].value == end + 1 && !p->run_count && !p->labels
+                   ? fail_at(p, end,
+                             "an empty list; of networks by their wires leave the one that "
+                             "is meant")
+                   : count_label(p, first);
     }
     bool is_numbered;
     meaning role = is_kind(p, end, SN_ITEM_WORD) && !p->item[end].is_quoted
@@ -636,19 +684,20 @@ static sn_err read_group(parser *p, unsigned depth)
     return err ? err : add_named(p, &g);
 }
 
-/* A first line of words that say what is in which column, "layer,min,max": the numbers of the other
- * columns are left out. */
-static sn_err read_columns(parser *p, bool *is_table)
+/* A line of words from item `first` on that say what is in which column, "layer,min,max": the
+ * numbers of the other columns are left out. */
+static sn_err read_columns(parser *p, size_t first, bool *is_table)
 {
-    size_t words = 0, wire[2] = {0, 0}, layer = 0;
+    size_t words = first, wire[2] = {0, 0}, layer = 0;
     bool is_numbered, is_known = true;
-    for (; is_kind(p, words, SN_ITEM_WORD) && (!words || !(gap_before(p, words) & SN_GAP_LINE));
+    for (; is_kind(p, words, SN_ITEM_WORD) &&
+           (words == first || !(gap_before(p, words) & SN_GAP_LINE));
          words++) {
         meaning role = role_of(p, words, &is_numbered);
         if (role == FIRST || role == SECOND)
-            wire[role - FIRST] = words + 1;
+            wire[role - FIRST] = words - first + 1;
         else if (role == LAYER || role == LAYERS)
-            layer = words + 1;
+            layer = words - first + 1;
         is_known &=
             role == FIRST || role == SECOND || role == LAYER || role == LAYERS || role == ASIDE;
     }
@@ -657,12 +706,13 @@ static sn_err read_columns(parser *p, bool *is_table)
     if (!*is_table)
         return SN_OK;
     sn_item *items = p->item;
-    size_t made = 0, columns = words;
+    const size_t named = words - first;
+    size_t made = 0, columns = named;
     uint32_t before = UINT32_MAX;
-    while (is_kind(p, words + columns, SN_ITEM_NUMBER) && columns <= words &&
+    while (is_kind(p, words + columns, SN_ITEM_NUMBER) && columns <= named &&
            !(items[words + columns].gap & SN_GAP_LINE))
         columns++;
-    const size_t index = columns - words; /* a first column without a name, as pandas prints it */
+    const size_t index = columns - named; /* a first column without a name, as pandas prints it */
     p->has_layer_column = layer;
     for (size_t row = words; row < p->count; row += columns) {
         if (index && items[row].value != (row - words) / columns)
@@ -692,8 +742,11 @@ static sn_err read_columns(parser *p, bool *is_table)
 
 static sn_err parse(parser *p)
 {
-    bool is_table;
-    sn_err err = read_columns(p, &is_table);
+    bool is_table = false;
+    sn_err err = SN_OK;
+    for (size_t line = 0; is_kind(p, line, SN_ITEM_WORD) && !err && !is_table; line++)
+        if (!line || (p->item[line].gap & SN_GAP_LINE))
+            err = read_columns(p, line, &is_table);
     return err || is_table ? err : read_group(p, 0);
 }
 
@@ -715,6 +768,7 @@ typedef struct weighing {
     const sn_read_wish *wish;
     const sn_item **number; /* [total] of all runs, in turn */
     size_t total;
+    size_t bare;                         /* of them before elements: a head */
     const sn_item **rowed[HEAD_MAX + 1]; /* the numbers after a head, paired by rows, or NULL */
     reading reading[READINGS_MAX];
     size_t count;
@@ -1061,8 +1115,11 @@ static bool find_range(weighing *w, const reading *r, uint32_t *least, uint32_t 
             w->most = (size_t)((a->value == high ? a : b) - w->p->item);
         }
         if (high > SN_WIRES_MAX) {
+            char name[16] = "this number";
+            if (high < UINT32_MAX)
+                snprintf(name, sizeof name, "wire %u", high);
             refuse(w, (size_t)((a->value == high ? a : b) - w->p->item),
-                   "wire %u is not below %u, the most wires allowed", high, SN_WIRES_MAX);
+                   "%s is not below %u, the most wires allowed", name, SN_WIRES_MAX);
             return false;
         }
     }
@@ -1284,6 +1341,45 @@ static bool is_cut(const weighing *w, const run *r)
     return is_told || (!is_used && (is_alone ? a > most && b > most : a > most || b > most));
 }
 
+/* Whether the lines after a head have as many numbers each, and that is odd. */
+static bool are_odd_lines(const weighing *w, size_t head)
+{
+    size_t lines = 1, size = 0, on_line = 0;
+    for (size_t i = head; i < w->total; i++, on_line++)
+        if (i > head && (w->number[i]->gap & SN_GAP_LINE)) {
+            if (size && on_line != size)
+                return false;
+            size = on_line;
+            on_line = 0;
+            lines++;
+        }
+    return lines > 1 && size > 2 && size % 2 && on_line == size;
+}
+
+static int compare_wires(const void *a, const void *b)
+{
+    const uint32_t *x = a, *y = b;
+    return x[0] != y[0] ? (x[0] > y[0]) - (x[0] < y[0]) : (x[1] > y[1]) - (x[1] < y[1]);
+}
+
+/* Whether every pair after a head comes the other way round as often. */
+static bool are_both_ways(const weighing *w, size_t head)
+{
+    const size_t pairs = (w->total - head) / 2;
+    uint32_t(*sides)[2] = pairs > 1 && pairs % 2 == 0 ? sn_alloc(2 * pairs, sizeof *sides) : NULL;
+    bool are = sides;
+    for (size_t i = 0; are && i < pairs; i++)
+        for (size_t k = 0; k < 2; k++) {
+            sides[k * pairs + i][0] = w->number[head + 2 * i + k]->value;
+            sides[k * pairs + i][1] = w->number[head + 2 * i + 1 - k]->value;
+        }
+    for (size_t k = 0; are && k < 2; k++)
+        qsort(sides + k * pairs, pairs, sizeof *sides, compare_wires);
+    are = are && memcmp(sides, sides + pairs, pairs * sizeof *sides) == 0;
+    free(sides);
+    return are;
+}
+
 /* Whether a number stands before each comparator, so that it may be a wire that has two
  * neighbours. */
 static bool is_adjacency(const weighing *w, size_t from)
@@ -1292,7 +1388,7 @@ static bool is_adjacency(const weighing *w, size_t from)
     for (size_t i = from; i < p->run_count; i++)
         if (i + 1 != p->output && p->runs[i].count != 2)
             return false;
-    return p->labels > 1 && p->labels == p->run_count - from - (p->output > from);
+    return !p->has_layers && p->labels > 1 && p->labels == p->run_count - from - (p->output > from);
 }
 
 /* What rows of numbers can mean other than pairs. */
@@ -1376,7 +1472,7 @@ static sn_err weigh(weighing *w)
                                       is_head(w, r, head) && !(r->depth && r->count == 3)
                                 : true;
         const size_t from = is_apart || is_output_first;
-        if (!may)
+        if (!may || (w->bare && head != w->bare))
             continue;
         sn_err err = weigh_rows(w, head, from);
         if (err)
@@ -1390,6 +1486,11 @@ static sn_err weigh(weighing *w)
             }
         }
         if (are_paired(w, is_apart ? 0 : head, from)) {
+            if (are_odd_lines(w, head))
+                w->doubt = "each line has the same odd number of wires; write it as pairs a:b";
+            if (are_both_ways(w, head))
+                w->doubt = "each pair comes in both directions, as in a list of neighbours or a "
+                           "matrix; write comparators once, or as snet";
             if (head == 0 && !is_output_first && is_cut(w, r))
                 w->doubt =
                     "the first line reads as a comparator, or as a head whose numbers do not "
@@ -1637,13 +1738,17 @@ static sn_err gather(weighing *w)
     return SN_OK;
 }
 
-/* Wires are all elements of an array, or all numbers. */
-static sn_err check_elements(const weighing *w)
+/* Wires are all elements of an array, or all numbers; numbers before elements are a head. */
+static sn_err check_elements(weighing *w)
 {
-    for (size_t i = 1; i < w->total; i++)
-        if (w->number[i]->is_element != w->number[0]->is_element)
+    while (w->bare < w->total && !w->number[w->bare]->is_element)
+        w->bare++;
+    if (w->bare == w->total || w->bare > HEAD_MAX)
+        w->bare = 0;
+    for (size_t i = w->bare + 1; i < w->total; i++)
+        if (w->number[i]->is_element != w->number[w->bare]->is_element)
             return unexpected(w->p, (size_t)(w->number[i] - w->p->item),
-                              w->number[0]->is_element ? "an element, as d[0]" : "a number");
+                              w->number[w->bare]->is_element ? "an element, as d[0]" : "a number");
     return SN_OK;
 }
 
@@ -1673,6 +1778,8 @@ sn_err sn_format_read_pasted(sn_text *text, const sn_read_wish *wish, sn_net **o
         err = sn_text_fail(text, text->at, SN_E_INPUT, "the file holds no network");
     }
     err = err ? err : parse(&p);
+    if (!err && items.second && items.second < items.count)
+        err = fail_at(&p, items.second, SEVERAL);
     err = err ? err : check_exchanges(&p);
     if (err == SN_E_INPUT && text->error && is_source(text)) {
         const size_t size = strlen(text->error->text);

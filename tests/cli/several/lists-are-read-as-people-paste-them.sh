@@ -29,6 +29,20 @@ try '0:1 2:3 -- layer 1\n0:2 1:3 ; layer 2\n1:2\n'
 try '```0:1 2:3\n0:2 1:3\n1:2```'
 try 'val net = listOf(0 to 1, 1 to 2, 0 to 1)'
 try '# 5 inputs\n0:1 1:2\n'
+echo "# labelled, quoted, under a head"
+for text in '1. 0-1\n2. 1-2\n3. 0-1\n' '1) (0,1)\n2) (1,2)\n3) (0,1)\n' '> 0:1\n> 1:2\n>> 0:1\n' \
+    '3 3\n(x1,x2)\n(x2,x3)\n(x1,x2)\n' 'x0 to x1\nx1 to x2\nx0 to x1\n' '$0 \\to 1, 1 \\to 2, 0 \\to 1$' \
+    'The network:\na b\n0 1\n1 2\n0 1\n' 'layer[0] = [(0,1)]\nlayer[1] = [(1,2)]\nlayer[2] = [(0,1)]\n' \
+    'Swap 0 1\nswap 1 2\nswap 0 1\n' '0\xc3\x971\n1\xc3\x972\n0\xc3\x971\n'; do
+    try "$text"
+done
+echo "# several networks, and what is none"
+for text in '# 2 inputs\n0:1\n# 3 inputs\n0:1 1:2\n0:1\n' '{1: [], 2: [(0,1)], 3: [(0,2),(0,1),(1,2)]}' \
+    '{"2": [[0,1]], "3": [[0,2],[0,1],[1,2]]}' '{"layer2": [[0,1]], "layer10": [[1,2]]}' \
+    '[{"inputs":2,"comparators":[[0,1]]},{"inputs":3,"comparators":[[0,2],[0,1],[1,2]]}]' \
+    '0,1,2,\n3,4,5,\n0,3,1,\n4,2,5,\n' '{0:1,1:0,2:3,3:2}' '99999999999:1'; do
+    try "$text"
+done
 echo "# in two ways"
 try '(1,2)(2,3)'
 try '(1,2)(2,3)' --from-one
