@@ -1162,8 +1162,8 @@ static uint32_t wires_of_comments(const parser *p)
         while (at < end && !isalnum((unsigned char)*at))
             at++;
         const char *number = at;
-        while (at < end && isdigit((unsigned char)*at))
-            value = value > SN_WIRES_MAX ? value : value * 10 + (unsigned long)(*at++ - '0');
+        for (; at < end && isdigit((unsigned char)*at); at++)
+            value = value > SN_WIRES_MAX ? value : value * 10 + (unsigned long)(*at - '0');
         const bool is_number = at > number;
         while (at < end && *at != '\n' && !isalnum((unsigned char)*at))
             at++;

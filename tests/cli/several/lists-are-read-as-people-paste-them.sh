@@ -79,3 +79,4 @@ for text in '#ifdef A\nSWAP(0,1);\n#else\nSWAP(0,2);\n#endif' 'reversed([(0,1),(
     try "$text"
 done
 try "$(printf "a::%.0s" {1..100000})b" # is taken apart without a call for each
+try '# 7777777 inputs\n0:1\n'
