@@ -50,6 +50,17 @@ typedef struct request {
     const char *given, *goal;
 } request;
 
+/* Values and places are u32, where nothing is said, u64 or i64, or as NumPy calls these. */
+static bool find_value_type(request *r, const char *name)
+{
+    const size_t type = name ? sn_key_type_find(name) : SN_KEY_U32;
+    static const char *const names[] = {"u32", "u64", "i64"};
+    if (type != SN_KEY_U32 && type != SN_KEY_U64 && type != SN_KEY_I64)
+        return sn_python_word("the type of values", name, names, COUNT(names)) >= 0;
+    r->emit.value_type = type == SN_KEY_U32 ? 0 : (sn_key_type)type;
+    return true;
+}
+
 static bool find_words(request *r, const char *target, const char *type, const char *mapping)
 {
     int t = sn_python_word("the target", target, targets, COUNT(targets));
@@ -67,14 +78,14 @@ static bool find_words(request *r, const char *target, const char *type, const c
 
 static bool read_request(PyObject *args, request *r)
 {
-    const char *target, *type, *mapping;
+    const char *target, *type, *mapping, *value_type;
     int pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted, leaf;
     sn_emit *e = &r->emit;
-    if (!PyArg_ParseTuple(args, "O&sszO&zzppppppppp", sn_python_to_net, &r->net, &target, &type,
-                          &mapping, sn_python_to_u32, &r->wish.keys, &r->given, &r->goal, &pairs,
-                          &argsort, &stable, &descending, &nan_ignore, &nan_first, &float_compare,
-                          &counted, &leaf) ||
-        !find_words(r, target, type, mapping))
+    if (!PyArg_ParseTuple(args, "O&sszO&zzzppppppppp", sn_python_to_net, &r->net, &target, &type,
+                          &mapping, sn_python_to_u32, &r->wish.keys, &r->given, &r->goal,
+                          &value_type, &pairs, &argsort, &stable, &descending, &nan_ignore,
+                          &nan_first, &float_compare, &counted, &leaf) ||
+        !find_words(r, target, type, mapping) || !find_value_type(r, value_type))
         return false;
     e->pairs = pairs;
     e->argsort = argsort;

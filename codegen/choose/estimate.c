@@ -89,7 +89,6 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
 }
 
 /* Bytes of a value. */
-#define VALUE 4u
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
@@ -112,7 +111,7 @@ static double memory_cost(const sn_kernel *kernel, const sn_emit *emit, const sn
     if (emit->held || (op->kind != SN_OP_LOAD && op->kind != SN_OP_STORE))
         return 0;
     return array_cost(kernel, op, (uint32_t)sn_emit_key_bytes(emit)) +
-           (emit->pairs ? array_cost(kernel, op, VALUE) : 0) +
+           (emit->pairs ? array_cost(kernel, op, sn_emit_value_bytes(emit)) : 0) +
            (op->kind == SN_OP_STORE && fetches_packed(emit) ? LINE_COST : 0);
 }
 
@@ -145,7 +144,7 @@ static double memory_clocks(const sn_kernel *kernel, const sn_emit *emit, const 
     const uint32_t lanes = lanes_of(kernel);
     uint32_t sectors = parts_of(kernel, op, sn_key_infos[emit->type].bits / 8, SECTOR);
     if (op->kind == SN_OP_STORE ? emit->pairs : sn_carries_values(emit))
-        sectors += parts_of(kernel, op, VALUE, SECTOR);
+        sectors += parts_of(kernel, op, sn_emit_value_bytes(emit), SECTOR);
     if (op->kind == SN_OP_STORE && emit->fetches)
         sectors += lanes;
     return sectors / SECTORS / lanes;

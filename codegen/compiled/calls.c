@@ -56,11 +56,11 @@ static void put_parameters(const sn_trial *trial, sn_buf *out)
     const char *before = inside ? "" : "const ", *key = sn_key_name(trial->emit);
     sn_buf_printf(out, "%s%s *keys", before, key);
     if (pairs)
-        sn_buf_printf(out, ", %suint32_t *values", before);
+        sn_buf_printf(out, ", %s%s *values", before, sn_value_name(trial->emit));
     if (!inside)
         sn_buf_printf(out, ", %s *result", key);
     if (!inside && pairs)
-        sn_buf_puts(out, ", uint32_t *result_values");
+        sn_buf_printf(out, ", %s *result_values", sn_value_name(trial->emit));
 }
 
 /* Whether a function of the text's is told how many arrays there are. */
@@ -98,7 +98,7 @@ void sn_compiled_put(const sn_trial *trial, const sn_compiled_call *call, sn_buf
     put_parameters(trial, out);
     sn_buf_printf(out, ")\n{\n    %s keys_out[%lu];\n", sn_key_name(trial->emit), left);
     if (trial->emit->pairs)
-        sn_buf_printf(out, "    uint32_t values_out[%lu];\n", left);
+        sn_buf_printf(out, "    %s values_out[%lu];\n", sn_value_name(trial->emit), left);
     put_call(trial, call, out);
     sn_buf_printf(out, "    for (unsigned int i = 0; i < %lu; i++) {\n", left);
     put_results(trial, out);

@@ -1,6 +1,7 @@
 /* Arrays sorted on a device, on trial: many by a kernel, or one after the other by a program. */
 #include "codegen/device/job.h"
 
+#include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"
 
 #include <stdlib.h>
@@ -13,9 +14,16 @@ typedef struct batch {
     size_t first, elements; /* of the arrays' elements */
     sn_launch launch;
     size_t key_bytes;
-    uint32_t *places;     /* [elements] values before: 0, 1, … in each array */
-    unsigned char *again; /* [elements] keys, or values, sorted in place */
+    size_t value_bytes;
+    unsigned char *values; /* [elements] before, as value_of tells */
+    unsigned char *again;  /* [elements] keys, or values, sorted in place */
 } batch;
+
+/* What stands for place i of an array: of 64 bits the upper half tells it, too. */
+static uint64_t value_of(uint64_t i, size_t bytes)
+{
+    return bytes == 8 ? ~i << 32 | i : i;
+}
 
 static void batch_close(batch *b)
 {
@@ -23,27 +31,29 @@ static void batch_close(batch *b)
     sn_device_memory_free(b->launch.keys_out);
     sn_device_memory_free(b->launch.values);
     sn_device_memory_free(b->launch.values_out);
-    free(b->places);
+    free(b->values);
     free(b->again);
 }
 
 static sn_err batch_open(sn_device *device, const sn_job *j, batch *b, sn_error *error)
 {
-    const size_t keys = b->elements * b->key_bytes, values = b->elements * sizeof(uint32_t);
+    const size_t keys = b->elements * b->key_bytes, values = b->elements * b->value_bytes;
     sn_launch *l = &b->launch;
     sn_err err = sn_device_memory_new(device, keys, &l->keys, error);
     err = err ? err : sn_device_memory_new(device, keys, &l->keys_out, error);
     b->again = sn_alloc(b->elements, sizeof(uint64_t));
-    b->places = sn_alloc(b->elements, sizeof *b->places);
-    if (!err && (!b->again || !b->places))
+    b->values = sn_alloc(b->elements, b->value_bytes);
+    if (!err && (!b->again || !b->values))
         err = sn_fail_nomem(error);
     if (err || !j->trial->emit->pairs)
         return err;
-    for (size_t i = 0; i < b->elements; i++)
-        b->places[i] = (uint32_t)(i % l->count);
+    for (size_t i = 0; i < b->elements; i++) {
+        const uint64_t value = value_of(i % l->count, b->value_bytes);
+        memcpy(b->values + i * b->value_bytes, &value, b->value_bytes);
+    }
     err = sn_device_memory_new(device, values, &l->values, error);
     err = err ? err : sn_device_memory_new(device, values, &l->values_out, error);
-    return err ? err : sn_device_write(l->values, b->places, values, error);
+    return err ? err : sn_device_write(l->values, b->values, values, error);
 }
 
 /* Read what was sorted in place, and compare it. */
@@ -56,26 +66,44 @@ static sn_err compare(const sn_device_memory *memory, const batch *b, const void
     return err;
 }
 
+/* Read values, as which places they stand for; a half that is another's is a difference. */
+static sn_err read_values(const sn_device_memory *memory, const batch *b, uint32_t *places,
+                          bool *differs, sn_error *error)
+{
+    sn_err err = sn_device_read(memory, b->again, b->elements * b->value_bytes, error);
+    for (size_t i = 0; !err && i < b->elements; i++) {
+        uint64_t value = 0;
+        memcpy(&value, b->again + i * b->value_bytes, b->value_bytes);
+        places[i] = (uint32_t)value;
+        *differs |= value != value_of(places[i], b->value_bytes);
+    }
+    return err;
+}
+
 /* Out of place, then in place. */
 static sn_err batch_run(sn_device_program *program, const sn_job *j, const batch *b, bool *differs,
                         sn_error *error)
 {
     const bool pairs = j->trial->emit->pairs;
     const size_t bytes = b->elements * b->key_bytes, at = b->first * b->key_bytes;
-    const size_t value_bytes = b->elements * sizeof(uint32_t);
+    uint32_t *values = j->values + b->first;
     const sn_launch *out = &b->launch;
     sn_launch in = *out;
     in.keys_out = in.keys;
     in.values_out = in.values;
+    uint32_t *again = sn_alloc(b->elements, sizeof *again);
+    if (!again)
+        return sn_fail_nomem(error);
     sn_err err = sn_device_write(out->keys, j->arrays->keys + at, bytes, error);
     err = err ? err : sn_device_launch(program, out, NULL, error);
     err = err ? err : sn_device_read(out->keys_out, j->keys + at, bytes, error);
     if (!err && pairs)
-        err = sn_device_read(out->values_out, j->values + b->first, value_bytes, error);
+        err = read_values(out->values_out, b, values, differs, error);
     err = err ? err : sn_device_launch(program, &in, NULL, error);
     err = err ? err : compare(in.keys, b, j->keys + at, bytes, differs, error);
-    if (!err && pairs)
-        err = compare(in.values, b, j->values + b->first, value_bytes, differs, error);
+    if (!err && pairs && (err = read_values(in.values, b, again, differs, error)) == SN_OK)
+        *differs |= memcmp(again, values, b->elements * sizeof *values) != 0;
+    free(again);
     return err;
 }
 
@@ -90,6 +118,7 @@ sn_err sn_job_batches(sn_device *device, sn_device_program *program, const sn_jo
         batch b = {.first = first,
                    .elements = (next - i) * a->count[i],
                    .key_bytes = sn_emit_key_bytes(j->trial->emit),
+                   .value_bytes = sn_emit_value_bytes(j->trial->emit),
                    .launch = {.count = a->count[i], .arrays = next - i, .times = 1}};
         first += b.elements;
         err = batch_open(device, j, &b, error);

@@ -104,8 +104,9 @@ static void put_input_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_
         return;
     snprintf(type, sizeof type, "const %s", sn_key_name(emit));
     put_pointer(type, "keys", stride, out);
+    snprintf(type, sizeof type, "const %s", sn_value_name(emit));
     if (emit->pairs)
-        put_pointer("const unsigned int", "values", stride, out);
+        put_pointer(type, "values", stride, out);
 }
 
 static void put_output_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -117,9 +118,9 @@ static void put_output_pointers(const sn_kernel *kernel, const sn_emit *emit, sn
     if (!emit->argsort || emit->keyed)
         put_pointer(sn_key_name(emit), "keys_out", stride, out);
     if (emit->argsort)
-        put_pointer("unsigned int", "indices", stride, out);
+        put_pointer(sn_value_name(emit), "indices", stride, out);
     if (emit->pairs)
-        put_pointer("unsigned int", "values_out", stride, out);
+        put_pointer(sn_value_name(emit), "values_out", stride, out);
 }
 
 static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

@@ -61,8 +61,12 @@ void sn_emit_order_line(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "%s, %s", key->name, emit->descending ? "descending" : "ascending");
     else
         sn_buf_puts(out, "that of the expression");
-    sn_buf_puts(out, emit->pairs ? ", each with a value of 32 bits" : "");
-    sn_buf_puts(out, emit->argsort ? ", their places come out" : "");
+    const char *bits = sn_has_wide_values(emit) ? "64" : "32";
+    if (emit->pairs)
+        sn_buf_printf(out, ", each with a value of %s bits", bits);
+    if (emit->argsort)
+        sn_buf_printf(out, ", their places come out%s",
+                      sn_has_wide_values(emit) ? " in 64 bits" : "");
     sn_buf_puts(out, emit->stable ? ", equal ones in the order they came" : "");
     if (!sn_is_float(emit))
         sn_buf_puts(out, "\n");

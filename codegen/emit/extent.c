@@ -6,7 +6,7 @@ void sn_emit_inputs(const sn_emit *emit, sn_buf *out)
     const sn_dialect *d = &sn_dialects[emit->target];
     sn_buf_printf(out, "%sconst %s *keys", d->global, sn_key_name(emit));
     if (emit->pairs)
-        sn_buf_printf(out, ", %sconst %s *values", d->global, d->value);
+        sn_buf_printf(out, ", %sconst %s *values", d->global, sn_value_name(emit));
     if (sn_keeps_places(emit))
         sn_buf_printf(out, ", %sconst %s *places", d->global, d->value);
 }
@@ -17,12 +17,12 @@ void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
     if (emit->argsort && !emit->large) {
         if (emit->keyed)
             sn_buf_printf(out, "%s%s *keys_out, ", d->global, sn_key_name(emit));
-        sn_buf_printf(out, "%s%s *indices", d->global, d->value);
+        sn_buf_printf(out, "%s%s *indices", d->global, sn_value_name(emit));
         return;
     }
     sn_buf_printf(out, "%s%s *keys_out", d->global, sn_key_name(emit));
     if (emit->pairs)
-        sn_buf_printf(out, ", %s%s *values_out", d->global, d->value);
+        sn_buf_printf(out, ", %s%s *values_out", d->global, sn_value_name(emit));
     if (sn_keeps_places(emit))
         sn_buf_printf(out, ", %s%s *places_out", d->global, d->value);
 }

@@ -27,7 +27,7 @@ static void put_item(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     }
     sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_item_type(emit));
     if (sn_carries_values(emit))
-        sn_buf_printf(out, "    %s value;\n", value);
+        sn_buf_printf(out, "    %s value;\n", sn_word_name(emit));
     if (sn_has_place(emit))
         sn_buf_printf(out, "    %s place;\n", value);
     sn_buf_puts(out, "} item;\n\n");
@@ -46,7 +46,9 @@ static void put_item_of(const sn_kernel *kernel, const sn_emit *emit, const char
         return;
     if (sn_carries_values(emit))
         sn_buf_printf(out, "%s    x.value = %s;\n", pad,
-                      lanes ? "word_lane(values[at])" : "values[at]");
+                      !lanes                           ? "values[at]"
+                      : emit->value_type == SN_KEY_I64 ? "word_lane((uint64_t)values[at])"
+                                                       : "word_lane(values[at])");
     if (sn_has_place(emit))
         sn_buf_printf(out, "%s    x.place = %s;\n", pad,
                       emit->large ? "first ? i : places[at]"
@@ -99,11 +101,15 @@ static void put_filler(const sn_emit *emit, sn_buf *out)
                       lanes ? "    item x;\n    x.key = key_lane(%s);\n"
                             : "    item x;\n    x.key = %s;\n",
                       key);
-    const char *last = lanes ? "word_lane(0xffffffffu)" : "0xffffffffu";
-    if (emit->pairs)
-        sn_buf_printf(out, "    x.value = %s;\n", last);
-    if (sn_has_place(emit))
-        sn_buf_printf(out, "    x.place = %s;\n", last);
+    const char *last = lanes ? "word_lane(0xffffffff%s)" : "0xffffffff%s";
+    for (int place = !emit->pairs; place <= sn_has_place(emit); place++) {
+        sn_buf_printf(out, "    x.%s = ", place ? "place" : "value");
+        sn_buf_printf(out, last,
+                      place || !sn_has_wide_values(emit) ? "u"
+                      : emit->target == SN_TARGET_OPENCL ? "fffffffful"
+                                                         : "ffffffffull");
+        sn_buf_puts(out, ";\n");
+    }
     sn_buf_puts(out, "    return x;\n");
 }
 
@@ -203,14 +209,19 @@ static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     }
     if (emit->argsort && !emit->large) {
         sn_buf_printf(out, "%s    indices[at] = ", pad);
+        if (sn_has_wide_values(emit))
+            sn_buf_printf(out, "(%s)(", sn_value_name(emit));
         if (lanes)
             sn_buf_puts(out, "word_in(x.place)");
         else
             sn_emit_place_of(kernel, emit, out);
-        sn_buf_puts(out, ";\n");
+        sn_buf_puts(out, sn_has_wide_values(emit) ? ");\n" : ";\n");
     }
+    char cast[24] = "";
+    if (emit->value_type == SN_KEY_I64)
+        snprintf(cast, sizeof cast, "(%s)", sn_value_name(emit));
     if (emit->pairs)
-        sn_buf_printf(out, "%s    values_out[at] = %s;\n", pad,
+        sn_buf_printf(out, "%s    values_out[at] = %s%s;\n", pad, cast,
                       lanes           ? "word_in(x.value)"
                       : emit->fetches ? "v"
                                       : "x.value");
@@ -225,10 +236,11 @@ static void put_fetch(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     if (!emit->fetches)
         return;
     sn_buf_printf(out,
-                  "typedef unsigned int value;\n\n"
-                  "%svalue fetch(item x, const unsigned int *values, size_t at)\n{\n"
+                  "typedef %s value;\n\n"
+                  "%svalue fetch(item x, const %s *values, size_t at)\n{\n"
                   "    return values[at + %s",
-                  sn_function(emit), sn_is_packed(emit) ? "(" : "");
+                  sn_value_name(emit), sn_function(emit), sn_value_name(emit),
+                  sn_is_packed(emit) ? "(" : "");
     sn_emit_place_of(kernel, emit, out);
     sn_buf_puts(out, sn_is_packed(emit) ? ")];\n}\n\n" : "];\n}\n\n");
 }

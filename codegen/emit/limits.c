@@ -28,17 +28,31 @@ size_t sn_emit_key_bytes(const sn_emit *emit)
     return emit->element.type ? emit->element.size : sn_key_infos[emit->type].bits / 8;
 }
 
-/* Structures are aligned as the key is; of an element that is not known, 8 bytes are assumed if its
- * size allows. CUDA's small keys are words. */
+uint32_t sn_emit_value_bytes(const sn_emit *emit)
+{
+    return sn_has_wide_values(emit) ? 8 : 4;
+}
+
+static size_t round_up(size_t bytes, size_t unit)
+{
+    return (bytes + unit - 1) / unit * unit;
+}
+
+/* Structures are aligned as their largest member is; of an element that is not known, 8 bytes are
+ * assumed if its size allows. CUDA's small keys are words. */
 size_t sn_emit_item_bytes(const sn_emit *emit)
 {
-    size_t key = sn_emit_key_bytes(emit), more = 4 * (sn_carries_values(emit) + sn_has_place(emit));
+    size_t key = sn_emit_key_bytes(emit), value = sn_emit_value_bytes(emit);
     if (sn_is_packed(emit))
         return 4;
     if (key < 4 && emit->target == SN_TARGET_CUDA && !emit->element.type)
         key = 4;
-    size_t align = key % 8 == 0 ? 8 : 4;
-    return more ? (key + more + align - 1) / align * align : key;
+    size_t align = key % 8 == 0 || (sn_carries_values(emit) && value == 8) ? 8 : 4, bytes = key;
+    if (sn_carries_values(emit))
+        bytes = round_up(bytes, value) + value;
+    if (sn_has_place(emit))
+        bytes = round_up(bytes, 4) + 4;
+    return bytes > key ? round_up(bytes, align) : key;
 }
 
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
@@ -92,19 +106,22 @@ const char *sn_cuda_devices_with(size_t shared_bytes)
 size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit)
 {
     size_t bytes = sn_key_infos[emit->type].bits / 8, most = bytes;
+    const size_t value = sn_emit_value_bytes(emit);
     for (uint32_t wide = 1; wide <= 2; wide++)
         if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide) ||
             sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))
-            most = (emit->pairs && bytes < 4 ? 4 : bytes) << wide;
+            most = (emit->pairs && bytes < value ? value : bytes) << wide;
     return most;
 }
 
 static sn_err check_words(uint32_t registers, bool across, size_t words_max, const sn_emit *emit,
                           sn_error *error)
 {
-    size_t words = sn_is_packed(emit) ? 1
-                                      : (sn_emit_key_bytes(emit) + 3) / 4 +
-                                            sn_carries_values(emit) + sn_has_place(emit);
+    size_t words = sn_is_packed(emit)
+                       ? 1
+                       : (sn_emit_key_bytes(emit) + 3) / 4 +
+                             sn_carries_values(emit) * sn_emit_value_bytes(emit) / 4 +
+                             sn_has_place(emit);
     size_t most = across                        ? SN_ACROSS_KEYS_MAX
                   : emit->target == SN_TARGET_C ? SN_C_KEYS_MAX
                                                 : words_max / words;
@@ -189,6 +206,13 @@ static sn_err check_features(const sn_emit *emit, sn_error *error)
     if (emit->stable && !emit->argsort && !emit->pairs && !emit->element.type)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "nobody can tell equal keys apart that have no values");
+    if (emit->value_type && emit->value_type != SN_KEY_U32 && !sn_has_wide_values(emit))
+        return sn_fail(error, SN_E_UNSUPPORTED, "values and places are u32, u64 or i64");
+    if (sn_has_wide_values(emit) &&
+        (emit->held || emit->large || emit->batch_only || !(emit->pairs || emit->argsort)))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "values and places of 64 bits are those of kernels for small arrays in "
+                       "memory");
     if (emit->counted && emit->ragged)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "arrays have either one count or lengths of their own");

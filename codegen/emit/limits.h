@@ -9,6 +9,9 @@ SN_BEGIN_DECLS
 /* Bytes of a key, or of an element of the user's. */
 size_t sn_emit_key_bytes(const sn_emit *emit);
 
+/* Bytes of a value, and of a place that comes out. */
+uint32_t sn_emit_value_bytes(const sn_emit *emit);
+
 /* Bytes of an item, a key and what travels with it, in shared memory. */
 size_t sn_emit_item_bytes(const sn_emit *emit);
 

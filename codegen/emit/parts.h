@@ -32,6 +32,23 @@ static inline const char *sn_key_name(const sn_emit *emit)
     return emit->element.type ? emit->element.type : sn_key_infos[emit->type].type[emit->target];
 }
 
+/* The type of values in memory, and of places that come out; whether that has 64 bits; and that of
+ * values in items, which is unsigned. */
+static inline const char *sn_value_name(const sn_emit *emit)
+{
+    return emit->value_type ? sn_key_infos[emit->value_type].type[emit->target]
+                            : sn_dialects[emit->target].value;
+}
+static inline bool sn_has_wide_values(const sn_emit *emit)
+{
+    return emit->value_type == SN_KEY_U64 || emit->value_type == SN_KEY_I64;
+}
+static inline const char *sn_word_name(const sn_emit *emit)
+{
+    return emit->pairs && sn_has_wide_values(emit) ? sn_key_infos[SN_KEY_U64].type[emit->target]
+                                                   : sn_dialects[emit->target].value;
+}
+
 static inline bool sn_is_float(const sn_emit *emit)
 {
     return !emit->element.type && sn_key_infos[emit->type].class_ == SN_CLASS_FLOAT;
@@ -119,7 +136,8 @@ static inline bool sn_stores_some(const sn_kernel *kernel)
 /* Whether a text sorts arrays in the lanes of vectors. */
 static inline bool sn_has_lanes(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && !emit->ragged && !emit->element.type;
+    return emit->target == SN_TARGET_C && !emit->ragged && !emit->element.type &&
+           !sn_has_wide_values(emit);
 }
 
 /* Whether it does so with arrays one behind the other, too. */

@@ -139,8 +139,11 @@ typedef struct sn_emit {
     sn_target target;
     sn_key_type type;
     sn_element element;
-    bool pairs;      /* with each key a value of 32 bits travels along */
-    bool argsort;    /* the places that keys had come out, 32 bits each, and no keys */
+    bool pairs;   /* with each key a value travels along */
+    bool argsort; /* the places that keys had come out, and no keys */
+    /* The type of values, and of places that come out: U32, which 0 stands for, or U64 or I64,
+     * which kernels for small arrays in memory alone can have. */
+    sn_key_type value_type;
     bool keyed;      /* and the keys come out beside them: of headers for kernels that give some
                          outputs to their callers, who have no memory to look them up in */
     bool stable;     /* of equal keys the one whose place was lower comes first */

@@ -185,7 +185,7 @@ static void put_memory_accesses(const sn_kernel *kernel, const sn_emit *emit, ui
     const uint32_t count = 1u << wide;
     put_struct(sn_key_name(emit), "key", count, sn_key_infos[emit->type].bits / 8, out);
     if (emit->pairs)
-        put_struct("unsigned int", "value", count, 4, out);
+        put_struct(sn_value_name(emit), "value", count, sn_emit_value_bytes(emit), out);
     if (sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide))
         kernel->twins ? put_twin_load(emit, count, out) : put_load(kernel, emit, count, out);
     if (sn_kernel_moves_wide(kernel, SN_OP_STORE, wide))

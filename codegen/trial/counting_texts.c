@@ -14,7 +14,8 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->emit;
     const sn_counting_spec *spec = &trial->counting->spec;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n", sn_key_name(emit));
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
+                  sn_key_name(emit));
     put_number("ELEMENTS", 0, out);
     put_number("RAGGED", 0, out);
     put_number("COUNTED", 1, out);

@@ -30,7 +30,8 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
     const bool looks_back = trial->scan_program && trial->scan_program->look_back;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n", sn_key_name(emit));
+    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
+                  sn_key_name(emit));
     put_number("ELEMENTS", kernel->keys, out);
     put_number("FIRST", kernel->first, out);
     put_number("OUTPUTS", kernel->outputs, out);

@@ -61,8 +61,8 @@ static void put_status(const sn_trial *trial, sn_buf *out)
     if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
         return;
     sn_buf_printf(out,
-                  "static int sn_status(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
-                  "    unsigned int *values_out, size_t arrays)\n{\n"
+                  "static int sn_status(SN_KEY *keys, SN_VALUE *values, SN_OUT *%s,\n"
+                  "    SN_VALUE *values_out, size_t arrays)\n{\n"
                   "    (void)values, (void)values_out;\n"
                   "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
                   emit->argsort ? "indices" : "keys_out", emit->name, sn_input_names(emit),
@@ -78,8 +78,8 @@ static void put_call(const sn_trial *trial, sn_buf *out)
                          : emit->ragged    ? sn_bounds_name(emit) + 2
                                            : "bounds";
     sn_buf_printf(out,
-                  "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_OUT *%s,\n"
-                  "    unsigned int *%s, unsigned int count, const SN_BOUND *%s,\n"
+                  "static size_t sn_call(SN_KEY *keys, SN_VALUE *values, SN_OUT *%s,\n"
+                  "    SN_VALUE *%s, unsigned int count, const SN_BOUND *%s,\n"
                   "    size_t arrays)\n{\n"
                   "    (void)values, (void)%s, (void)count, (void)%s;\n",
                   to, more, bounds, more, bounds);
@@ -101,9 +101,12 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     const sn_kernel *kernel = trial->kernel;
     bool c = emit->target == SN_TARGET_C, wide = sn_has_wide_bounds(emit);
     const char *value = sn_dialects[emit->target].value;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT %s\n#define SN_BOUND %s\n",
-                  sn_key_name(emit),
-                  emit->argsort && !emit->keyed && !emit->large ? value : sn_key_name(emit),
+    sn_buf_printf(out,
+                  "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
+                  "#define SN_BOUND %s\n",
+                  sn_key_name(emit), sn_value_name(emit),
+                  emit->argsort && !emit->keyed && !emit->large ? sn_value_name(emit)
+                                                                : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
     put_number("BOUND_BITS", wide ? 64 : 32, out);
     put_number("ELEMENTS", kernel->keys, out);

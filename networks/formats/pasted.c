@@ -1488,9 +1488,9 @@ static sn_err weigh(weighing *w)
         if (are_paired(w, is_apart ? 0 : head, from)) {
             if (are_odd_lines(w, head))
                 w->doubt = "each line has the same odd number of wires; write it as pairs a:b";
-            if (are_both_ways(w, head))
+            if (w->wish->first == SN_FIRST_WIRE_ANY && !w->wish->width && are_both_ways(w, head))
                 w->doubt = "each pair comes in both directions, as in a list of neighbours or a "
-                           "matrix; write comparators once, or as snet";
+                           "matrix; if they are comparators say --from-zero or --from-one";
             if (head == 0 && !is_output_first && is_cut(w, r))
                 w->doubt =
                     "the first line reads as a comparator, or as a head whose numbers do not "

@@ -31,8 +31,10 @@ class Kernel:
     goal, given   the claim, as prove() takes it; the outputs that it names alone are stored
     mapping     "thread", "1", "2", "window" or "scheduled"; None: what costs least
     keys        of a thread, with "window"
-    pairs       with each key a value of 32 bits travels along
+    pairs       with each key a value travels along
     argsort     the places that keys had come out, and no keys
+    value_type  with pairs the type of values: u32 (the default), u64 or i64
+    index_type  with argsort that of places, likewise
     stable      with pairs or argsort: of equal keys the one whose place was lower comes first
     descending  the largest key first
     nan_ignore  no floating-point key is NaN; without it every NaN comes last
@@ -61,6 +63,8 @@ class Kernel:
         keys: int = 0,
         pairs: bool = False,
         argsort: bool = False,
+        value_type: Optional[str] = None,
+        index_type: Optional[str] = None,
         stable: bool = False,
         descending: bool = False,
         nan_ignore: bool = False,
@@ -79,6 +83,8 @@ class Kernel:
             raise Error("stable needs pairs or argsort: other equal keys cannot be told apart")
         if pairs and argsort:
             raise Error("pairs and argsort exclude each other: the places are what comes out")
+        if (value_type and not pairs) or (index_type and not argsort):
+            raise Error("value_type goes with pairs, index_type with argsort")
         if keys and mapping != "window":
             raise Error("keys of a thread need the mapping window")
         given, goal = _words(given), _words(goal)
@@ -86,9 +92,10 @@ class Kernel:
             raise Error("counted needs a network that sorts any input")
         self._claim = (given or "any", goal or "sorted")
         self._limits = (threads, timeout)
+        carried = value_type or index_type
         nan_first = nan_greatest and descending
         switches = (pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted)
-        self._wish = (network._net, target, dtype, mapping, keys, given, goal, *switches)
+        self._wish = (network._net, target, dtype, mapping, keys, given, goal, carried, *switches)
         self._write()
 
     def _write(self) -> None:
@@ -223,6 +230,13 @@ _TYPES = {
 }
 
 
+def _wide(name: Optional[str]) -> Any:
+    """The type of values, or places, as NumPy has it."""
+    import numpy
+
+    return numpy.dtype(_TYPES.get(name or "u32", name))
+
+
 class Sorter:
     """A function on the rows of arrays of NumPy's, by a network.
 
@@ -233,6 +247,8 @@ class Sorter:
     top         instead of a goal: the first so many outputs, in order
     pairs       with each key a value of 32 bits travels along
     argsort     where in its row each key stood, from 0, and no keys
+    value_type  with pairs: u64 or i64, for values of 64 bits
+    index_type  with argsort the type of places: u32 (the default), u64 or i64
     stable      with pairs or argsort: of equal keys the one that stood first comes first
     descending  the largest key first; NaNs are last then, too
     cc          the compiler and its options, as a shell would read them
@@ -257,6 +273,8 @@ class Sorter:
         top: Optional[int] = None,
         pairs: bool = False,
         argsort: bool = False,
+        value_type: Optional[str] = None,
+        index_type: Optional[str] = None,
         stable: bool = False,
         descending: bool = False,
         cc: str = "cc -O3 -march=native",
@@ -275,6 +293,7 @@ class Sorter:
         if not self.dtype.isnative:
             raise Error(f"the bytes of {self.dtype} are in another order than this machine's")
         self._pairs, self._argsort = pairs, argsort
+        self._value = _wide(value_type or index_type)
         self.kernel = Kernel(
             network,
             "c",
@@ -283,6 +302,8 @@ class Sorter:
             given=given,
             pairs=pairs,
             argsort=argsort,
+            value_type=value_type,
+            index_type=index_type,
             stable=stable,
             descending=descending,
             threads=threads,
@@ -302,13 +323,14 @@ class Sorter:
     def __call__(self, array: Any, out: Any = None, *, values: Any = None) -> Any:
         """Sort each row of an array of shape (…, wires).
 
-        values  with pairs: an array of the same shape and of a type of 32 bits
+        values  with pairs: an array of the same shape and of a type of 32 bits, or with value_type
+                of 64
         out     None: a new array is returned; or, for keys alone and all of them, an array of the
                 same shape and type, C-contiguous, which is filled and returned, and may be `array`
                 itself
 
         Returns the keys that come out, of shape (…, outputs); with pairs the keys and the values;
-        with argsort the places, as uint32.
+        with argsort the places, as uint32 or as index_type says.
 
         Raises Error for another shape or type, TypeError for what is no array.
         """
@@ -319,13 +341,14 @@ class Sorter:
             raise Error("values go with pairs, and pairs with values")
         if values is not None:
             self._check(values, "values", None)
-            if values.dtype.itemsize != 4 or values.shape != array.shape:
-                raise Error(f"values have 4 bytes each and the shape {array.shape}")
+            size = self._value.itemsize
+            if values.dtype.itemsize != size or values.shape != array.shape:
+                raise Error(f"values have {size} bytes each and the shape {array.shape}")
         if out is not None:
             return self._fill(array, out)
         count = array.size // self.kernel.network.wires
         shape = (*array.shape[:-1], self.outputs)
-        types = {"keys": self.dtype, "places": numpy.dtype("uint32")}
+        types = {"keys": self.dtype, "places": self._value}
         made = [types["places"] if self._argsort else types["keys"]]
         made += [values.dtype] if self._pairs else []
         given = [self._laid_out(rows, count) for rows in (array, values) if rows is not None]

@@ -141,6 +141,7 @@ def plan(
     keys: int,
     given: Optional[str],
     goal: Optional[str],
+    value_type: Optional[str],
     pairs: bool,
     argsort: bool,
     stable: bool,

@@ -26,18 +26,20 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
         return false;
     }
     sn_emit_text(s->kernel, &s->emit, &s->text);
-    snprintf(
-        s->label, sizeof s->label, "%s:%lu of %lu threads, %s%s %s%s%s%s%s%s%s%s, outputs %lu+%lu",
-        name, (unsigned long)net->wires, (unsigned long)kernel->threads, targets[emit->target],
-        held[emit->held], emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
-        emit->pairs ? " pairs" : "", emit->argsort ? " argsort" : "", emit->stable ? " stable" : "",
-        emit->descending ? " descending" : "", emit->counted ? " counted" : "",
-        lengths[emit->ragged],
-        emit->float_compare ? " as numbers"
-        : emit->nan_ignore  ? " without NaNs"
-        : emit->nan_first   ? " NaNs first"
-                            : "",
-        (unsigned long)kernel->first, (unsigned long)kernel->outputs);
+    snprintf(s->label, sizeof s->label,
+             "%s:%lu of %lu threads, %s%s %s%s%s%s%s%s%s%s%s, outputs %lu+%lu", name,
+             (unsigned long)net->wires, (unsigned long)kernel->threads, targets[emit->target],
+             held[emit->held],
+             emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
+             emit->pairs ? " pairs" : "", emit->argsort ? " argsort" : "",
+             emit->value_type ? " wide" : "", emit->stable ? " stable" : "",
+             emit->descending ? " descending" : "", emit->counted ? " counted" : "",
+             lengths[emit->ragged],
+             emit->float_compare ? " as numbers"
+             : emit->nan_ignore  ? " without NaNs"
+             : emit->nan_first   ? " NaNs first"
+                                 : "",
+             (unsigned long)kernel->first, (unsigned long)kernel->outputs);
     s->trial = (sn_trial){.kernel = s->kernel, .emit = &s->emit, .text = &s->text, .shop = shop};
     return true;
 }

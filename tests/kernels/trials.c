@@ -265,6 +265,9 @@ static void features(void)
         {.element = SAMPLE_ELEMENT},
         {.element = SAMPLE_ELEMENT, .argsort = true, .stable = true},
         {.type = SN_KEY_U8, .pairs = true},
+        {.type = SN_KEY_F32, .pairs = true, .value_type = SN_KEY_I64},
+        {.type = SN_KEY_U16, .argsort = true, .value_type = SN_KEY_U64},
+        {.type = SN_KEY_U64, .pairs = true, .stable = true, .value_type = SN_KEY_U64},
         {.element = SAMPLE_ELEMENT, .pairs = true, .stable = true}};
     static const uint32_t outputs[][2] = {{0, 15}, {0, 2}, {7, 8}, {5, 5}};
     size_t turn = 0;
@@ -323,6 +326,7 @@ static void selections(void)
         {.type = SN_KEY_F32, .argsort = true, .stable = true},
         {.type = SN_KEY_U16, .pairs = true, .descending = true},
         {.type = SN_KEY_BF16, .pairs = true, .stable = true},
+        {.type = SN_KEY_F32, .argsort = true, .value_type = SN_KEY_I64},
         {.type = SN_KEY_BF16, .argsort = true, .descending = true},
         {.type = SN_KEY_U64},
         {.type = SN_KEY_F64, .argsort = true, .float_compare = true, .stable = true},
@@ -550,6 +554,11 @@ static void feature_edits(void)
         .type = SN_KEY_F32, .argsort = true, .ragged = SN_RAGGED_SIZES, .target = SN_TARGET_OPENCL};
     const sn_emit packed = {.type = SN_KEY_I16, .argsort = true, .counted = true};
     const sn_emit brain = {.type = SN_KEY_BF16, .argsort = true};
+    const sn_emit wide_values = {
+        .type = SN_KEY_U32, .pairs = true, .value_type = SN_KEY_I64, .counted = true};
+    const sn_emit wide_c = {
+        .type = SN_KEY_F32, .pairs = true, .value_type = SN_KEY_U64, .target = SN_TARGET_C};
+    const sn_emit wide_places = {.type = SN_KEY_U32, .argsort = true, .value_type = SN_KEY_I64};
     const sn_emit top = {.descending = true, .target = SN_TARGET_OPENCL};
     const sn_emit element = {.element = SAMPLE_ELEMENT, .stable = true, .counted = true};
     const struct {
@@ -606,6 +615,14 @@ static void feature_edits(void)
         {&brain, SN_MAPPING_THREAD, {"< 0 ?", "> 0 ?", keys}},
         {&stable, SN_MAPPING_THREAD, {" || (x.key == y.key && x.place < y.place)", "", keys}},
         {&stable, SN_MAPPING_ONE, {"x.place < y.place", "x.value < y.value", keys}},
+        {&wide_values,
+         SN_MAPPING_TWO,
+         {"x.value = 0xffffffffffffffffull", "x.value = 0xffffffffu", "filler through"}},
+        {&wide_values, SN_MAPPING_THREAD, {"long long value;", "int value;", keys}},
+        {&wide_values, SN_MAPPING_ONE, {"(long long)x.value", "(int)x.value", keys}},
+        {&wide_c, SN_MAPPING_THREAD, {"uint64_t value;", "uint32_t value;", keys}},
+        {&wide_c, SN_MAPPING_THREAD, {"(uint64_t)mask", "(uint32_t)mask", keys}},
+        {&wide_places, SN_MAPPING_THREAD, {"(long long)(x.place)", "(signed char)x.place", keys}},
         {&top, SN_MAPPING_TWO, {"* 3", "* 4", faults}},
         {&top, SN_MAPPING_TWO, {"i < 3u", "i < 4u", "stores what is not"}},
         {&top, SN_MAPPING_TWO, {"i < 3u", "i < 2u", keys}},

@@ -89,6 +89,12 @@ def test_networks_compile_to_what_they_claim():
     keys, moved = all_pairs(rows, values=values)
     first = numpy.argsort(rows, axis=-1, kind="stable")
     assert same(moved, numpy.take_along_axis(values, first, axis=-1))
+    wide = net.compile("uint8", pairs=True, stable=True, value_type="u64", cc="cc -O1")
+    doubles = values * 1e100 + 1 / 3.0
+    assert same(wide(rows, values=doubles.astype("f8"))[1],
+                numpy.take_along_axis(doubles.astype("f8"), first, axis=-1))  # fmt: skip
+    order = net.compile("uint8", argsort=True, stable=True, index_type="int64", cc="cc -O1")
+    assert order(rows).dtype == "int64" and (order(rows) == first).all()
     for wrong in (values[:3], values.astype("f8"), None):
         with pytest.raises(Error):
             both(rows, values=wrong)

@@ -7,7 +7,7 @@ from sortnet import _native
 
 NET = _native.make(4, [0, 1, 2, 3], None)
 SEARCH = _native.begin_search(3, None, None, 0, 0, False, False, -1, None, 1, 1)
-PLAN = _native.plan(NET, "c", "u8", None, 0, None, "set 0-3", *[False] * 9)[0]
+PLAN = _native.plan(NET, "c", "u8", None, 0, None, "set 0-3", None, *[False] * 9)[0]
 CLAIM = (NET, None, None, None, None, 1, 0, 1.0, None)
 
 # What each takes, of which some is made junk.
@@ -42,7 +42,7 @@ CALLS = {
     "search_facts": (SEARCH,),
     "save_search": (SEARCH,),
     "draw": (NET, "dots", "plain", "left", "svg", *[False] * 5, 0, 0, 0, None, *[[]] * 3, None),
-    "plan": (NET, "c", "u8", None, 0, None, "set 0-3", *[False] * 9),
+    "plan": (NET, "c", "u8", None, 0, None, "set 0-3", None, *[False] * 9),
     "kernel_text": (PLAN, False, "name", "network", "claim", "proof"),
     "hash_text": (b"",),
 }

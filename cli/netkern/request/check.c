@@ -37,6 +37,7 @@ static const char *find_refused(const sn_kernel_request *r)
            : r->emit.ragged          ? "--ragged"
            : r->emit.held            ? "--inside"
            : r->emit.argsort         ? "--argsort"
+           : r->has_value_type       ? "--value-type"
            : r->emit.stable          ? "--stable"
            : r->emit.element.type    ? "--element"
            : r->top                  ? "--top"
@@ -196,6 +197,11 @@ static int check_element(const sn_kernel_request *r)
     if (r->emit.stable && !r->emit.pairs && !r->emit.argsort && !e->type)
         return sn_usage(&sn_netkern, "--stable needs --pairs, --argsort or --element: other equal "
                                      "keys cannot be told apart");
+    if ((r->has_value_type && !r->emit.pairs) || (r->has_index_type && !r->emit.argsort))
+        return sn_usage(&sn_netkern, r->has_value_type ? "--value-type needs --pairs"
+                                                       : "--index-type needs --argsort");
+    if (r->emit.held && (r->has_value_type || r->has_index_type))
+        return sn_usage(&sn_netkern, "in a header for kernels values and places are u32");
     if (r->emit.argsort && r->emit.pairs)
         return sn_usage(&sn_netkern, "--argsort and --pairs exclude each other: the places are "
                                      "what comes out");
@@ -234,6 +240,8 @@ static const char *find_small(const sn_kernel_request *r)
            : r->emit.counted       ? "--counted"
            : r->emit.ragged        ? "--ragged"
            : r->emit.element.type  ? "--element"
+           : r->has_value_type     ? "--value-type"
+           : r->has_index_type     ? "--index-type"
            : r->top                ? "--top"
            : r->median             ? "--median"
            : r->given              ? "--given"

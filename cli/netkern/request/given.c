@@ -22,9 +22,9 @@ static const char *find_given(const sn_kernel_request *r, const char *words, boo
 const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
 {
     static const char alone[] = " operator neutral exclusive segmented look-back ";
-    static const char none[] =
-        " pairs descending nan float-compare counted ragged argsort stable top median "
-        "before given tuning large-form passes inside ";
+    static const char none[] = " pairs value-type index-type descending nan float-compare counted "
+                               "ragged argsort stable top median "
+                               "before given tuning large-form passes inside ";
     return find_given(r, scan ? none : alone, true, text);
 }
 

@@ -44,7 +44,9 @@ enum {
     TIMEOUT,
     THREADS,
     INSIDE,
-    ARCHITECTURE
+    ARCHITECTURE,
+    VALUE_TYPE,
+    INDEX_TYPE
 };
 
 /* The place of cpp among the targets. */
@@ -126,7 +128,9 @@ static const sn_option options[] = {
                                                   "passed as 16 bits, and are numbers as others "
                                                   "where they are read and printed"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.pairs), 'p', "pairs", NULL, NULL,
-     "with each key a value of 32 bits travels along"},
+     "with each key a value travels along, of 32 bits or of --value-type"},
+    {VALUE_TYPE, 0, "value-type", "TYPE", "u32 u64 i64",
+     "with --pairs: the type of values: u32 (the default), u64 or i64; or as NumPy calls it"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.descending), 'd', "descending", NULL, NULL,
      "the largest key first"},
     {NANS, 0, "nan", "POLICY", "last greatest ignore",
@@ -146,6 +150,8 @@ static const sn_option options[] = {
      "left as it is"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.argsort), 'a', "argsort", NULL, NULL,
      "write the places that an array's keys had, from 0, in the order of the keys, not the keys"},
+    {INDEX_TYPE, 0, "index-type", "TYPE", "u32 u64 i64",
+     "with --argsort: the type of places: u32 (the default), u64 or i64, as torch's indices are"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.stable), 's', "stable", NULL, NULL,
      "of equal keys the one that came first stays first (with --pairs, --argsort or --element)"},
     {TOP, 0, "top", "K", NULL,
@@ -311,6 +317,15 @@ static int take_choice(sn_kernel_request *r, int id)
         r->emit.type = (sn_key_type)(status ? 0 : place);
         r->type_chosen = true;
         return status;
+    case VALUE_TYPE:
+    case INDEX_TYPE:
+        place = (unsigned)sn_key_type_find(word);
+        if (place != SN_KEY_U32 && place != SN_KEY_U64 && place != SN_KEY_I64)
+            return sn_usage(&sn_netkern, "--%s is u32, u64 or i64, not '%s'",
+                            id == VALUE_TYPE ? "value-type" : "index-type", word);
+        r->emit.value_type = (sn_key_type)place;
+        *(id == VALUE_TYPE ? &r->has_value_type : &r->has_index_type) = true;
+        return SN_EXIT_OK;
     case RAGGED:
         status = sn_take_word(&sn_netkern, "ragged", &place, word);
         r->emit.ragged = (sn_ragged)(place + 1);

@@ -27,7 +27,7 @@ typedef struct sn_kernel_request {
     char *given, *goal; /* in the words of verify/property.h */
     sn_scan_spec scan;  /* what a prefix network combines with */
     uint32_t top;       /* outputs of --top, 0: not asked for */
-    bool median, type_chosen, nan_last, nan_greatest;
+    bool median, type_chosen, has_value_type, has_index_type, nan_last, nan_greatest;
     const char *output, *text;
     char name[64];
     double timeout;

@@ -16,7 +16,9 @@ bool sn_c_exchanges_bits(const sn_emit *emit)
 
 static unsigned mask_bits(const sn_emit *emit)
 {
-    return emit->element.type || key_bits(emit) == 64 ? 64 : 32;
+    return emit->element.type || key_bits(emit) == 64 || (emit->pairs && sn_has_wide_values(emit))
+               ? 64
+               : 32;
 }
 
 static void put_hidden(unsigned bits, sn_buf *out)
@@ -150,8 +152,8 @@ void sn_emit_c_member_order(const sn_emit *emit, sn_buf *out)
                   bits);
     put_key(emit, out);
     if (emit->pairs)
-        put_member("uint32_t", "value", out);
+        put_member(sn_word_name(emit), "value", out);
     if (sn_has_place(emit))
-        put_member("uint32_t", "place", out);
+        put_member(sn_word_name(emit), "place", out);
     sn_buf_puts(out, "}\n\n");
 }

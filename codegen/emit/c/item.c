@@ -103,7 +103,7 @@ static void put_all_ways(const sn_emit *emit, const machine *m, sn_buf *out)
     put_ways("key", type, lanes ? m->type : type, lanes ? m->in : "%s",
              sn_puts_keys(emit) ? back : NULL, out);
     if (sn_has_members(emit))
-        put_ways("word", "uint32_t", lanes ? "__m128i" : "uint32_t",
+        put_ways("word", sn_word_name(emit), lanes ? "__m128i" : sn_word_name(emit),
                  lanes ? "_mm_cvtsi32_si128((int)%s)" : "%s",
                  lanes ? "_mm_cvtsi128_si32(%s)" : "%s", out);
 }
@@ -197,14 +197,16 @@ void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const machine on_x86 = x86(emit), on_arm = arm(emit);
     const char *type = sn_c_compared_type(emit);
-    put_machine(emit, &on_x86, true, sn_tie_break(emit), out);
+    const bool alone = emit->pairs && sn_has_wide_values(emit); /* words fit no lane of keys */
+    if (!alone)
+        put_machine(emit, &on_x86, true, sn_tie_break(emit), out);
     if ((key_bits(emit) < 64 || sn_c_is_number(emit)) && !sn_has_members(emit))
         put_machine(emit, &on_arm, false, NULL, out);
-    sn_buf_puts(out, "#else\n");
-    put_item(emit, type, "uint32_t", out);
+    sn_buf_puts(out, alone ? "" : "#else\n");
+    put_item(emit, type, sn_word_name(emit), out);
     put_all_ways(emit, NULL, out);
     if (sn_c_exchanges_bits(emit))
         sn_emit_casts(emit, true, out);
     sn_emit_comparisons(kernel, emit, out);
-    sn_buf_puts(out, "#endif\n\n");
+    sn_buf_puts(out, alone ? "" : "#endif\n\n");
 }

@@ -15,6 +15,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <type_traits>
 
 /* ---- the machine ----------------------------------------------------------------------------- */
 

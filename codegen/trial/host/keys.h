@@ -1,6 +1,6 @@
 /* Try a text's section of keys on its own type. Included behind that section and orders.h; before it
  * stand
- *   SN_KEY, SN_OUT   the types of keys in memory, and of what is put out
+ *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
  *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
@@ -28,16 +28,22 @@
 
 /* ---- trials ---------------------------------------------------------------------------------- */
 
+/* A value as it is compared; and one whose halves are alike, where it has 64 bits. */
+typedef std::make_unsigned<SN_VALUE>::type sn_word;
+#define SN_WORD(half) ((sn_word)((unsigned int)(half)*0x100000001ull))
+
 /* An element as it is loaded: a key, its value, and the place it has in its array. */
 struct sn_given {
     SN_KEY key;
-    unsigned int value, place;
+    sn_word value;
+    unsigned int place;
 };
 
 /* What two or three items put out. */
 struct sn_result {
     SN_OUT out[3];
-    unsigned int value[3], place[3];
+    SN_VALUE value[3];
+    unsigned int place[3];
 };
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
@@ -49,16 +55,16 @@ struct sn_result {
 #if SN_FETCHES
 /* What is in memory at a place of the array that begins at SN_BEGIN. */
 #define SN_BEGIN 3
-static unsigned int sn_value_at(unsigned int place)
+static sn_word sn_value_at(unsigned int place)
 {
-    return (place + 1) * 0x9e3779b9u;
+    return SN_WORD((place + 1) * 0x9e3779b9u);
 }
-static const unsigned int *sn_values()
+static const SN_VALUE *sn_values()
 {
-    static unsigned int all[SN_BEGIN + SN_LAST_PLACE + 2];
+    static SN_VALUE all[SN_BEGIN + SN_LAST_PLACE + 2];
     static bool filled;
     for (unsigned int i = 0; !filled && i < SN_LAST_PLACE + 2; i++)
-        all[SN_BEGIN + i] = sn_value_at(i);
+        all[SN_BEGIN + i] = (SN_VALUE)sn_value_at(i);
     filled = true;
     return all;
 }
@@ -73,7 +79,7 @@ static const unsigned int *sn_values()
 static sn_text_item sn_load(const sn_given &from, unsigned int count)
 {
     SN_KEY keys[2] = {from.key, from.key};
-    unsigned int values[2] = {~from.value, from.value};
+    SN_VALUE values[2] = {(SN_VALUE)~from.value, (SN_VALUE)from.value};
     (void)values, (void)count;
 #if SN_KEEPS_PLACES
     /* by turns its number is its place, and its place is in memory */
@@ -144,8 +150,9 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
         sn_show(in[i].key);
     printf(" become");
     for (int i = 0; i < 2; i++)
-        SN_PLACES_ALONE ? (void)printf(" place %u", *(const unsigned int *)&out.out[i])
-                        : sn_show(*(const SN_KEY *)&out.out[i]);
+        SN_PLACES_ALONE
+            ? (void)printf(" place %llu", (unsigned long long)*(const SN_VALUE *)&out.out[i])
+            : sn_show(*(const SN_KEY *)&out.out[i]);
     printf("\n");
     exit(1);
 }
@@ -156,9 +163,10 @@ static bool sn_is(const sn_result &out, int i, const sn_given &given)
     if (SN_KEEPS_PLACES && out.place[i] != given.place)
         return false;
     if (SN_PLACES_ALONE)
-        return *(const unsigned int *)&out.out[i] == given.place;
+        return *(const SN_VALUE *)&out.out[i] == (SN_VALUE)given.place;
     return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
-           (!SN_PAIRS || out.value[i] == (SN_PLACED ? sn_value_at(given.place) : given.value));
+           (!SN_PAIRS ||
+            (sn_word)out.value[i] == (SN_PLACED ? sn_value_at(given.place) : given.value));
 }
 
 /* Whether of two that no order of keys tells apart the second must come first. */
@@ -202,7 +210,8 @@ static void sn_try_given(const sn_given *in)
  * on keys, nor be taken for signed. */
 static void sn_try(SN_KEY a, SN_KEY b)
 {
-    const unsigned int low = 7, high = 4000000000u, near = 9, far = SN_FAR;
+    const sn_word low = SN_WORD(7), high = SN_WORD(4000000000u);
+    const unsigned int near = 9, far = SN_FAR;
     const sn_given up[] = {{a, low, near}, {b, high, far}},
                    down[] = {{a, high, far}, {b, low, near}};
     sn_try_given(up);
@@ -266,7 +275,8 @@ static void sn_try_orders(SN_KEY a, SN_KEY b)
 static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
 {
     const unsigned int last = SN_LAST_PLACE;
-    const sn_given in[] = {{a, last - 1, last - 1}, {a, last, last}}, none = {b, last, last};
+    const sn_word most = sizeof(sn_word) > 4 ? (sn_word)-2 : (sn_word)last;
+    const sn_given in[] = {{a, most - 1, last - 1}, {a, most, last}}, none = {b, most, last};
     for (int turn = 0; turn < 2; turn++) {
         sn_result out;
         memset((void *)&out, SN_NOTHING, sizeof out);
@@ -354,7 +364,7 @@ static void sn_try_told(SN_KEY, SN_KEY, SN_KEY)
 
 struct sn_memory_of_many {
     alignas(64) SN_KEY key[SN_MANY];
-    alignas(64) unsigned int value[SN_MANY];
+    alignas(64) SN_VALUE value[SN_MANY];
 };
 
 #if SN_PAIRS
@@ -451,7 +461,8 @@ static void sn_try_several(unsigned int first)
     sn_given given[SN_MANY];
     for (unsigned int i = 0; i < SN_MANY; i++) {
         given[i].key = in.key[i] = sn_key(first + 71 * i);
-        given[i].value = in.value[i] = 4000000000u + first * 16 + i;
+        given[i].value = SN_WORD(4000000000u + first * 16 + i);
+        in.value[i] = (SN_VALUE)given[i].value;
         given[i].place = SN_PLACE(first * 16, i, SN_MANY);
     }
     (void)in, (void)given;

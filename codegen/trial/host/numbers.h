@@ -137,15 +137,15 @@ static void sn_print_key(SN_KEY key)
 #endif
 }
 
-static void sn_print(SN_OUT out, unsigned int value)
+static void sn_print(SN_OUT out, SN_VALUE value)
 {
 #if SN_ARGSORT
-    printf("%u", out);
+    printf("%llu", (unsigned long long)out);
 #else
     sn_print_key(out);
 #endif
     if (SN_PAIRS)
-        printf(":%u", value);
+        printf(":%llu", (unsigned long long)value);
 }
 
 #endif

@@ -1,5 +1,5 @@
 /* Record a text's calls. Included behind the text, whose keys record; before it stand
- *   SN_KEY, SN_OUT    the types of keys in memory, and of what is put out
+ *   SN_KEY, SN_VALUE, SN_OUT    the types of keys and values in memory, and of what is put out
  *   SN_ELEMENTS       of an array
  *   SN_FIRST, SN_OUTPUTS   which outputs are stored
  *   SN_ITEM_BYTES     that an item takes in shared memory
@@ -129,10 +129,10 @@ static void sn_record_call(size_t count, size_t arrays)
     sn_record_begin(&sn_now);
     sn_launch_begin();
     try {
-        size_t left = sn_call(
-            sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<unsigned int>(sn_now.values),
-            sn_pointer<SN_OUT>(sn_now.keys_out), sn_pointer<unsigned int>(sn_now.values_out),
-            (unsigned int)count, sn_bounds, arrays);
+        size_t left =
+            sn_call(sn_pointer<SN_KEY>(sn_now.keys), sn_pointer<SN_VALUE>(sn_now.values),
+                    sn_pointer<SN_OUT>(sn_now.keys_out), sn_pointer<SN_VALUE>(sn_now.values_out),
+                    (unsigned int)count, sn_bounds, arrays);
         if (SN_RAGGED && !SN_BLOCK_ARRAYS && left != sn_too_long())
             sn_fault("returns that %zu arrays are left alone, not %zu", left, sn_too_long());
     } catch (const sn_enough &) {
@@ -211,9 +211,9 @@ static void sn_refuses_misaligned()
         sn_launch_begin();
         sn_record_block();
         int status = sn_status(sn_pointer<SN_KEY>(apart + (i == 0) * off),
-                               sn_pointer<unsigned int>(2 * apart + (i == 1) * off),
+                               sn_pointer<SN_VALUE>(2 * apart + (i == 1) * off),
                                sn_pointer<SN_OUT>(3 * apart + (i == 2) * off),
-                               sn_pointer<unsigned int>(4 * apart + (i == 3) * off), 1);
+                               sn_pointer<SN_VALUE>(4 * apart + (i == 3) * off), 1);
         if (status != cudaErrorMisalignedAddress)
             sn_fault("takes addresses that are not multiples of %d", SN_ALIGNMENT);
         sn_record_check(0, 0);

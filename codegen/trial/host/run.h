@@ -54,7 +54,7 @@ static void sn_measure(sn_batch *b)
     b->room_out = SN_OUTPUTS == SN_ELEMENTS ? b->room : b->arrays * SN_OUTPUTS;
 }
 
-static void sn_print_results(const sn_batch *b, const SN_OUT *out, const unsigned int *values)
+static void sn_print_results(const sn_batch *b, const SN_OUT *out, const SN_VALUE *values)
 {
     for (size_t j = 0; j < b->arrays; j++) {
         size_t stored = sn_stored(b->count[j]);
@@ -73,12 +73,12 @@ static void sn_run(sn_batch *b)
     sn_measure(b);
     SN_KEY *keys = static_cast<SN_KEY *>(sn_memory(b->room * sizeof *keys));
     SN_OUT *out = static_cast<SN_OUT *>(sn_memory(b->room_out * sizeof *out));
-    unsigned int *values = static_cast<unsigned int *>(sn_memory(b->room * sizeof *values));
-    unsigned int *values_out = static_cast<unsigned int *>(sn_memory(b->room_out * sizeof *values));
+    SN_VALUE *values = static_cast<SN_VALUE *>(sn_memory(b->room * sizeof *values));
+    SN_VALUE *values_out = static_cast<SN_VALUE *>(sn_memory(b->room_out * sizeof *values));
     for (size_t j = 0, at = 0; j < b->arrays; j++)
         for (size_t i = 0; i < b->count[j]; i++, at++) {
             keys[sn_input_place(b, j, i)] = b->read[at];
-            values[sn_input_place(b, j, i)] = (unsigned int)i;
+            values[sn_input_place(b, j, i)] = (SN_VALUE)i;
         }
     sn_call(keys, values, out, values_out, (unsigned int)b->each, b->bounds, b->arrays);
     if (SN_REPLACES) {
