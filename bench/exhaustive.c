@@ -5,9 +5,9 @@
  * A network counts by comparators times vectors a second, over the whole run from the call to the
  * verdict. The yardstick is a loop of comparators on registers alone, without loads, stores or
  * anything else, of the same vector width on as many threads, measured in turn with the network. */
-#include "verify/vectors/exhaustive.h"
 #include "networks/formats/format.h"
-#include "verify/crew.h"
+#include "verify/engine.h"
+#include "verify/vectors/vectors.h"
 
 #include <math.h>
 #include <stdio.h>

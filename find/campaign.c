@@ -1,7 +1,7 @@
 /* Whose turn it is, and what there was news of. */
 #include "find/campaign.h"
 
-#include "find/search/prefix.h"
+#include "find/search/island.h"
 #include "find/words.h"
 #include "networks/families/family.h"
 #include "networks/rank.h"

@@ -1,8 +1,8 @@
 /* How searches come to other processes, and who does there what is handed out. */
 #include "find/serve.h"
 
-#include "find/complete/questions_serve.h"
-#include "find/search/epoch.h"
+#include "find/complete/parts.h"
+#include "find/search/island.h"
 #include "verify/serve.h"
 
 sn_err sn_search_share(sn_search *search, sn_ranks *ranks, sn_error *error)

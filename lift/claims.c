@@ -1,5 +1,5 @@
 /* What a function is for, as far as its name and its comments say. */
-#include "lift/claims.h"
+#include "lift/parts.h"
 
 #include <ctype.h>
 #include <stdio.h>

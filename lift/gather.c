@@ -1,8 +1,5 @@
 /* Which values are pairs of minimum and maximum, and what networks these make. */
-#include "lift/gather.h"
-
-#include "lift/claims.h"
-#include "lift/order.h"
+#include "lift/parts.h"
 
 #include <ctype.h>
 #include <inttypes.h>

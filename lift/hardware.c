@@ -1,8 +1,7 @@
 /* Which modules a hardware description holds, and which texts beside it they need. */
-#include "lift/hardware.h"
+#include "lift/parts.h"
 
-#include "lift/hardware/beside.h"
-#include "lift/hardware/run.h"
+#include "lift/hardware/hardware.h"
 
 #include <ctype.h>
 #include <stdio.h>

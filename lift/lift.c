@@ -1,11 +1,8 @@
 /* What is read of a source text, one step after the other. */
 #include "lift/lift.h"
 
-#include "lift/claims.h"
-#include "lift/hardware.h"
-#include "lift/run.h"
-#include "lift/source/blocks.h"
-#include "lift/table.h"
+#include "lift/parts.h"
+#include "lift/source/source.h"
 
 #include <stdio.h>
 #include <stdlib.h>

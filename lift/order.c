@@ -1,5 +1,5 @@
 /* Which wire a place is: the order of numbers, else of names. */
-#include "lift/order.h"
+#include "lift/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* The kinds of places, and the numbers that tell those of a kind apart. */
-#include "lift/place.h"
+#include "lift/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

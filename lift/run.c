@@ -1,10 +1,7 @@
 /* Interpreting statements and expressions on symbols. */
-#include "lift/run.h"
+#include "lift/parts.h"
 
-#include "lift/claims.h"
-#include "lift/place.h"
-#include "lift/source/unfollowed.h"
-#include "lift/source/words.h"
+#include "lift/source/source.h"
 
 #include <inttypes.h>
 #include <limits.h>
@@ -67,14 +64,14 @@ typedef struct cell {
 typedef struct binding {
     const sn_token *name;
     const char *place;
-    const sn_node *closure;
+    const sn_tree_node *closure;
     const sn_token *asked; /* where a closure used the name last, */
     bool hidden;           /* and whether that is outside of its block */
 } binding;
 
 /* What is left to run of the lists around a statement. */
 typedef struct rest {
-    const sn_node *next;
+    const sn_tree_node *next;
     const struct rest *up;
     size_t bindings; /* in scope there */
     bool loop;       /* the end of a loop's body */
@@ -84,9 +81,9 @@ typedef struct frame {
     size_t base; /* of its bindings */
     int outer;   /* frame around it, of a closure; -1: none */
     const rest *rest;
-    const sn_node *body; /* for surveys of calls */
-    const char *self;    /* the object whose method runs, or NULL */
-    uint32_t line;       /* of the call */
+    const sn_tree_node *body; /* for surveys of calls */
+    const char *self;         /* the object whose method runs, or NULL */
+    uint32_t line;            /* of the call */
 } frame;
 
 typedef struct change {
@@ -96,7 +93,7 @@ typedef struct change {
 
 /* Calls of one name, of what is defined nowhere. */
 typedef struct survey {
-    const sn_node *body;
+    const sn_tree_node *body;
     const sn_token *name;
     uint32_t arguments, calls;
     uint64_t hash[16]; /* of the first call's arguments */
@@ -165,7 +162,7 @@ typedef struct sn_runner {
     size_t decided, decisions;
     uint32_t collections;
     const sn_token *asked; /* name that was looked for last among those that are declared, */
-    const sn_node *asked_in;
+    const sn_tree_node *asked_in;
     bool declared;       /* and whether it is */
     uint32_t *around;    /* [tokens] 1 + the function that each stands in, once that is asked for */
     uint32_t *declaring; /* [units] which name they declare: */
@@ -208,18 +205,18 @@ typedef struct where {
     uint32_t index; /* a value, or 0: base itself */
 } where;
 
-static uint32_t eval(runner *r, const sn_node *n);
+static uint32_t eval(runner *r, const sn_tree_node *n);
 static uint32_t list_of(runner *r, uint32_t value);
 static uint32_t field_in(runner *r, uint32_t list, const char *name, size_t size,
                          const sn_token *token);
-static bool where_of(runner *r, const sn_node *n, where *w);
-static void infer_type(runner *r, const sn_node *target, const sn_node *value);
+static bool where_of(runner *r, const sn_tree_node *n, where *w);
+static void infer_type(runner *r, const sn_tree_node *target, const sn_tree_node *value);
 static bool has_elements(const runner *r, uint32_t value, unsigned depth);
-static flow exec(runner *r, const sn_node *n, const rest *up);
-static flow exec_list(runner *r, const sn_node *first, const rest *up);
-static uint32_t call(runner *r, const sn_node *n, bool statement);
-static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, const sn_node *other,
-                          const rest *up, const char *why);
+static flow exec(runner *r, const sn_tree_node *n, const rest *up);
+static flow exec_list(runner *r, const sn_tree_node *first, const rest *up);
+static uint32_t call(runner *r, const sn_tree_node *n, bool statement);
+static flow fork_branches(runner *r, uint32_t condition, const sn_tree_node *then,
+                          const sn_tree_node *other, const rest *up, const char *why);
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
@@ -652,7 +649,7 @@ static uint32_t read_place(runner *r, const char *name)
 }
 
 /* The same of a place that `target` changes: programs of JavaScript end where there is none. */
-static uint32_t read_changed(runner *r, const sn_node *target, const char *name)
+static uint32_t read_changed(runner *r, const sn_tree_node *target, const char *name)
 {
     uint32_t value = read_place(r, name);
     const cell *own = &r->cells[cell_of(r, name)];
@@ -994,11 +991,11 @@ static uint32_t copied(runner *r, uint32_t value)
 }
 
 /* What is copied where the value of an expression is given to a variable. */
-static sn_whole whole_of(runner *r, const sn_node *n)
+static sn_whole whole_of(runner *r, const sn_tree_node *n)
 {
     where w;
     const bool deref = n->kind == SN_NODE_UNARY && *n->op == '*';
-    const sn_node *name = deref ? n->first : n;
+    const sn_tree_node *name = deref ? n->first : n;
     if (!name || name->kind != SN_NODE_NAME || !find_binding(r, name->token) ||
         !where_of(r, name, &w) || !good(r))
         return SN_WHOLE_NOT;
@@ -1009,7 +1006,7 @@ static sn_whole whole_of(runner *r, const sn_node *n)
 
 /* An array that is changed in a copy and then given back: v = w. Whether it was so, and
  * nothing else was written to it. */
-static bool give_back(runner *r, const sn_node *target, uint32_t value)
+static bool give_back(runner *r, const sn_tree_node *target, uint32_t value)
 {
     where w;
     const sn_value *v = at(r, value);
@@ -1041,18 +1038,18 @@ static void own_parts(runner *r, uint32_t c, uint32_t value, sn_whole whole)
 }
 
 /* Whether a body assigns to a name. */
-static bool assigns(const sn_node *n, const sn_token *name, unsigned depth)
+static bool assigns(const sn_tree_node *n, const sn_token *name, unsigned depth)
 {
     if (!n || depth > 60 || n->kind == SN_NODE_CLOSURE)
         return false;
-    const sn_node *target = n->kind == SN_NODE_ASSIGN ? n->first : NULL;
+    const sn_tree_node *target = n->kind == SN_NODE_ASSIGN ? n->first : NULL;
     if (target && target->kind == SN_NODE_NAME && sn_token_same(target->token, name))
         return true;
-    for (const sn_node *t = target && target->kind == SN_NODE_LIST ? target->first : NULL; t;
+    for (const sn_tree_node *t = target && target->kind == SN_NODE_LIST ? target->first : NULL; t;
          t = t->next)
         if (t->kind == SN_NODE_NAME && sn_token_same(t->token, name))
             return true;
-    for (const sn_node *c = n->first; c; c = c->next)
+    for (const sn_tree_node *c = n->first; c; c = c->next)
         if (assigns(c, name, depth + 1))
             return true;
     return false;
@@ -1094,7 +1091,7 @@ static bool declares(const runner *r, const sn_unit *unit, const sn_token *name)
 /* The same of the function that is run; the last answer is kept, for calls repeat a name. */
 static bool declares_here(runner *r, const sn_token *name)
 {
-    const sn_node *body = r->frames[r->depth].body;
+    const sn_tree_node *body = r->frames[r->depth].body;
     if (!r->asked || r->asked_in != body || !sn_token_same(r->asked, name)) {
         const sn_unit *own = running(r);
         r->asked = name;
@@ -1195,7 +1192,7 @@ static bool is_out_of_scope(runner *r, const sn_token *name)
 }
 
 /* C: an initializer that has more elements than the array, in one of its dimensions. */
-static bool is_overfull(runner *r, uint32_t list, const sn_node *dimension)
+static bool is_overfull(runner *r, uint32_t list, const sn_tree_node *dimension)
 {
     int64_t size;
     if (!r->language->macros || !dimension || at(r, list)->kind != SN_VALUE_LIST)
@@ -1216,7 +1213,7 @@ static bool is_overfull(runner *r, uint32_t list, const sn_node *dimension)
 
 /* The rows of an array of two dimensions that is given as one list of numbers: {0, 1, 1, 2}.
  * second: how long a row is, or NULL */
-static uint32_t in_rows(runner *r, uint32_t list, const sn_node *second)
+static uint32_t in_rows(runner *r, uint32_t list, const sn_tree_node *second)
 {
     uint32_t row[64], rows[ITEMS_MAX], n = 0;
     int64_t width;
@@ -1269,8 +1266,8 @@ static const char *global(runner *r, const sn_token *name)
         r->cells[c].held = true;
         return r->failed ? "" : r->cells[c].name;
     }
-    const sn_node *constant = sn_code_constant(r->code, name);
-    const sn_node *value = constant;
+    const sn_tree_node *constant = sn_code_constant(r->code, name);
+    const sn_tree_node *value = constant;
     if (constant && constant->kind == SN_NODE_VARIABLE) {
         value = constant->first;
         r->cells[c].type = constant->type;
@@ -1339,7 +1336,7 @@ static const char *place_of_member(runner *r, const sn_token *name)
     return place;
 }
 
-static bool is_self(const sn_node *n)
+static bool is_self(const sn_tree_node *n)
 {
     return n->kind == SN_NODE_NAME &&
            (sn_token_is(n->token, "this") || sn_token_is(n->token, "self"));
@@ -1405,26 +1402,26 @@ static void check_numbers(runner *r, const char *op, uint32_t x, uint32_t y)
 
 /* The expression container[index] where a text says it otherwise. */
 typedef struct element {
-    sn_node node, container, index;
+    sn_tree_node node, container, index;
 } element;
 
-static const sn_node *element_node(element *e, const sn_node *of, const sn_node *container,
-                                   const sn_node *index)
+static const sn_tree_node *element_node(element *e, const sn_tree_node *of,
+                                        const sn_tree_node *container, const sn_tree_node *index)
 {
     e->container = *container;
     e->index = *index;
     e->container.next = &e->index;
     e->index.next = NULL;
-    e->node = (sn_node){
+    e->node = (sn_tree_node){
         .kind = SN_NODE_INDEX, .line = of->line, .token = of->token, .first = &e->container};
     return &e->node;
 }
 
-static bool where_of(runner *r, const sn_node *n, where *w)
+static bool where_of(runner *r, const sn_tree_node *n, where *w)
 {
     if (!n || !step(r))
         return false;
-    const sn_node *base = n->first;
+    const sn_tree_node *base = n->first;
     switch (n->kind) {
     case SN_NODE_NAME:
         *w = (where){place_of_name(r, n->token), 0};
@@ -1498,7 +1495,7 @@ static bool where_of(runner *r, const sn_node *n, where *w)
         }
         if (!of || !good(r) || !base->next)
             return false;
-        for (const sn_node *i = base->next; i; i = i->next) {
+        for (const sn_tree_node *i = base->next; i; i = i->next) {
             if (i->kind == SN_NODE_RANGE || i->kind == SN_NODE_UNKNOWN)
                 return false;
             uint32_t index = eval(r, i);
@@ -2109,10 +2106,10 @@ static uint32_t parse_number(runner *r, const sn_token *t)
     return number(r, value);
 }
 
-static uint32_t unknown_of(runner *r, const sn_node *n, const char *what)
+static uint32_t unknown_of(runner *r, const sn_tree_node *n, const char *what)
 {
     uint32_t args[16], count = 0;
-    for (const sn_node *c = n->first; c && count < 16; c = c->next) {
+    for (const sn_tree_node *c = n->first; c && count < 16; c = c->next) {
         if (c->kind >= SN_NODE_BLOCK || c->kind == SN_NODE_CLOSURE)
             continue;
         uint32_t value = eval(r, c);
@@ -2179,8 +2176,8 @@ static uint32_t swizzle(runner *r, uint32_t list, const sn_token *name)
     return name->size == 1 ? items[0] : sn_value_list(&r->values, items, name->size);
 }
 
-static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares);
-static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const char *what,
+static void assign(runner *r, const sn_tree_node *target, uint32_t value, const sn_type *declares);
+static uint32_t clobber_within(runner *r, const sn_tree_node *n, bool element, const char *what,
                                unsigned depth);
 
 /* The part of a value that has a name. */
@@ -2201,21 +2198,22 @@ static uint32_t member_of(runner *r, uint32_t value, const sn_token *name)
 }
 
 /* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
-static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const sn_type *declares)
+static void assign_list(runner *r, const sn_tree_node *pattern, uint32_t value,
+                        const sn_type *declares)
 {
     uint32_t own[ITEMS_MAX], count = 0;
     const bool named = sn_language_scripts(r->language) && pattern->token &&
                        sn_token_in(pattern->token, "{"); /* const {a, b: c} = v */
-    for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
+    for (const sn_tree_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
         own[count] = t->kind == SN_NODE_UNARY                        ? 0
                      : named && t->kind <= SN_NODE_NAMED && t->token ? member_of(r, value, t->token)
                                                                      : element_of(r, value, count);
     count = 0;
-    for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
+    for (const sn_tree_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
         if (t->kind == SN_NODE_INDEX && by_reference(r)) /* before any of them is written */
             own[count] = list_of(r, own[count]);
     count = 0;
-    for (const sn_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++) {
+    for (const sn_tree_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++) {
         uint32_t part = own[count];
         if (!part)
             part = blank(r, "values that are taken apart", &value, 1);
@@ -2225,7 +2223,7 @@ static void assign_list(runner *r, const sn_node *pattern, uint32_t value, const
 
 /* Whether a member of an object that is made here is one that nothing sets: its name stands
  * before [ alone. */
-static bool is_never_set(runner *r, const sn_node *member)
+static bool is_never_set(runner *r, const sn_tree_node *member)
 {
     const sn_token *token = r->code->tokens->token;
     bool never = self_of(r) && r->language->strict_names && member->kind == SN_NODE_FIELD &&
@@ -2241,7 +2239,7 @@ static bool is_never_set(runner *r, const sn_node *member)
     return never;
 }
 
-static void assign(runner *r, const sn_node *target, uint32_t value, const sn_type *declares)
+static void assign(runner *r, const sn_tree_node *target, uint32_t value, const sn_type *declares)
 {
     where w;
     if (!good(r))
@@ -2267,7 +2265,7 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
             sn_token letter = *target->token;
             letter.at += i;
             letter.size = 1;
-            sn_node one = *target;
+            sn_tree_node one = *target;
             one.token = &letter;
             assign(r, &one, argument(r, value, i), NULL);
         }
@@ -2284,7 +2282,8 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
     }
     if (target->kind == SN_NODE_CALL && target->first->kind != SN_NODE_CALL &&
         (sn_token_is(target->first->token, "tie") || sn_token_is(target->first->token, "Some"))) {
-        sn_node list = {.kind = SN_NODE_LIST, .first = target->first->next, .line = target->line};
+        sn_tree_node list = {
+            .kind = SN_NODE_LIST, .first = target->first->next, .line = target->line};
         assign_list(r, &list, value, declares);
         return;
     }
@@ -2296,7 +2295,7 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
         if (c && r->cells[c - 1].local)
             fail(r, "writes where it is not known to be");
     }
-    const sn_node *casts = /* reinterpret_cast<char *>(v)[1] = … */
+    const sn_tree_node *casts = /* reinterpret_cast<char *>(v)[1] = … */
         target->kind == SN_NODE_INDEX && target->first->kind == SN_NODE_CALL &&
                 target->first->first->kind == SN_NODE_NAME &&
                 sn_token_is(target->first->first->token, "reinterpret_cast")
@@ -2360,9 +2359,9 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
     }
     static const char nowhere[] = "an assignment to a place that is not known";
     if (target->kind == SN_NODE_CALL) /* std::get<1>(v) = … */
-        for (const sn_node *a = target->first->next; a && good(r); a = a->next)
+        for (const sn_tree_node *a = target->first->next; a && good(r); a = a->next)
             clobber_within(r, a, false, nowhere, 0);
-    const sn_node *base = target;
+    const sn_tree_node *base = target;
     while (base && (base->kind == SN_NODE_INDEX || base->kind == SN_NODE_FIELD ||
                     base->kind == SN_NODE_UNARY))
         base = base->first;
@@ -2388,7 +2387,7 @@ static void assign(runner *r, const sn_node *target, uint32_t value, const sn_ty
     }
 }
 
-static uint32_t truth_value(runner *r, const sn_node *n);
+static uint32_t truth_value(runner *r, const sn_tree_node *n);
 
 /* What a value is that is x where the condition is true, else y. */
 static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, const char *why)
@@ -2402,7 +2401,7 @@ static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, co
 }
 
 /* Whether evaluating it may change something. */
-static bool has_effects(const sn_node *n, unsigned depth)
+static bool has_effects(const sn_tree_node *n, unsigned depth)
 {
     static const char *const pure[] = {"min", "max", "abs", "len", "size", NULL};
     if (!n || depth > 60)
@@ -2412,22 +2411,23 @@ static bool has_effects(const sn_node *n, unsigned depth)
     if (n->kind == SN_NODE_CALL &&
         !(n->first->token && sn_words_in(n->first->token->at, n->first->token->size, pure)))
         return true;
-    for (const sn_node *c = n->first; c; c = c->next)
+    for (const sn_tree_node *c = n->first; c; c = c->next)
         if (has_effects(c, depth + 1))
             return true;
     return false;
 }
 
 /* The value of one of two expressions, of which the other is not evaluated. */
-static uint32_t eval_either(runner *r, uint32_t condition, const sn_node *yes, const sn_node *no)
+static uint32_t eval_either(runner *r, uint32_t condition, const sn_tree_node *yes,
+                            const sn_tree_node *no)
 {
-    sn_node copy[2] = {*yes, *no}, branch[2];
+    sn_tree_node copy[2] = {*yes, *no}, branch[2];
     for (int i = 0; i < 2; i++) {
         copy[i].next = NULL;
-        branch[i] = (sn_node){.kind = SN_NODE_RETURN,
-                              .line = copy[i].line,
-                              .token = copy[i].token,
-                              .first = &copy[i]};
+        branch[i] = (sn_tree_node){.kind = SN_NODE_RETURN,
+                                   .line = copy[i].line,
+                                   .token = copy[i].token,
+                                   .first = &copy[i]};
     }
     uint32_t returned = r->returned;
     bool returns = r->returns;
@@ -2456,7 +2456,7 @@ static void end_watch(runner *r, uint32_t lowest, size_t there, const char *why)
 }
 
 /* The same of one that may be left out: it has to change nothing that was there before. */
-static uint32_t eval_optional(runner *r, const sn_node *n)
+static uint32_t eval_optional(runner *r, const sn_tree_node *n)
 {
     const size_t there = r->count;
     const uint32_t lowest = begin_watch(r), value = truth_value(r, n);
@@ -2515,7 +2515,7 @@ static sn_type type_of_method(const runner *r, const sn_token *name)
 /* The type in which the text calculates a number: .known false where that is not seen, .bits 0 for
  * a constant of no type of its own.
  * keys     the type of what no other type is seen of */
-static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, unsigned depth)
+static sn_type type_in_text(runner *r, const sn_tree_node *n, const sn_type *keys, unsigned depth)
 {
     static const sn_type int_ = {.whole = true, .known = true, .sign = true, .bits = 32};
     sn_type type = {0};
@@ -2536,7 +2536,7 @@ static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, un
     if (n->kind == SN_NODE_CAST)
         return n->type.pointer || !n->type.bits ? (sn_type){0} : n->type;
     if (n->kind == SN_NODE_CALL) {
-        const sn_node *callee = n->first, *argument = callee->next;
+        const sn_tree_node *callee = n->first, *argument = callee->next;
         if (callee->kind == SN_NODE_FIELD)
             return argument ? type : type_of_method(r, callee->token);
         if (callee->kind == SN_NODE_NAME && argument && !argument->next) /* Go's int64(x) */
@@ -2569,7 +2569,7 @@ static sn_type type_in_text(runner *r, const sn_node *n, const sn_type *keys, un
 /* What a sum of keys is that the text calculates in a type with the ends of which it wraps: a
  * difference of keys has one bit more than these.
  * tested   whether it is compared with a constant: C may take a + 1 < b + 1 for a < b */
-static uint32_t calculated(runner *r, const sn_node *n, uint32_t value, bool tested)
+static uint32_t calculated(runner *r, const sn_tree_node *n, uint32_t value, bool tested)
 {
     const sn_value *v = at(r, value);
     char name[12];
@@ -2592,7 +2592,7 @@ static uint32_t calculated(runner *r, const sn_node *n, uint32_t value, bool tes
 }
 
 /* What is calculated before it becomes one of a wider type: (long)(a - b), of ints. */
-static uint32_t before_widening(runner *r, const sn_node *n, uint32_t value, const sn_type *to)
+static uint32_t before_widening(runner *r, const sn_tree_node *n, uint32_t value, const sn_type *to)
 {
     return to->whole && to->bits > type_of_keys(r, value).bits ? calculated(r, n, value, true)
                                                                : value;
@@ -2647,13 +2647,13 @@ static void adapt(runner *r, uint32_t *x, uint32_t *y)
         *x = convert(r, *x, &b);
 }
 
-static bool is_size(const sn_node *n)
+static bool is_size(const sn_tree_node *n)
 {
     return n && n->kind == SN_NODE_CALL && n->first->next && sn_token_is(n->first->token, "sizeof");
 }
 
 /* What sizeof is asked of, without its indices and stars; `depth` receives how many there are. */
-static const sn_node *sized(const sn_node *n, unsigned *depth)
+static const sn_tree_node *sized(const sn_tree_node *n, unsigned *depth)
 {
     n = n->first->next;
     for (*depth = 0; n->kind == SN_NODE_INDEX || (n->kind == SN_NODE_UNARY && *n->op == '*');
@@ -2664,10 +2664,10 @@ static const sn_node *sized(const sn_node *n, unsigned *depth)
 
 /* sizeof a / sizeof a[0]: how many parts of the second kind the first one has; 0 if that is not
  * seen. */
-static uint32_t count_sized(runner *r, const sn_node *whole, const sn_node *part)
+static uint32_t count_sized(runner *r, const sn_tree_node *whole, const sn_tree_node *part)
 {
     unsigned from, to;
-    const sn_node *of = sized(whole, &from), *by = sized(part, &to);
+    const sn_tree_node *of = sized(whole, &from), *by = sized(part, &to);
     uint32_t list = list_of(r, eval(r, whole->first->next));
     int64_t count = 1;
     const sn_type *type = &part->type;
@@ -2713,7 +2713,7 @@ static uint32_t to_32_bits(runner *r, uint32_t value)
 }
 
 /* Whether a number that has no sign is compared as if it could be below 0: n - 5 > 0, n < -1. */
-static bool wraps_below(runner *r, const sn_node *n, uint32_t value, uint32_t other)
+static bool wraps_below(runner *r, const sn_tree_node *n, uint32_t value, uint32_t other)
 {
     const sn_value *v = at(r, value);
     int64_t k = 0, bound = 0;
@@ -2737,7 +2737,8 @@ static bool wraps_below(runner *r, const sn_node *n, uint32_t value, uint32_t ot
 
 /* JavaScript: whether a value is true or false, or else 1 or 0, and nobody can tell which, where it
  * is compared with one of these, which is never the other. */
-static bool is_other_kind(const runner *r, uint32_t value, const sn_node *own, const sn_node *other)
+static bool is_other_kind(const runner *r, uint32_t value, const sn_tree_node *own,
+                          const sn_tree_node *other)
 {
     int64_t ways = 0;
     const bool word = other->kind == SN_NODE_NAME &&
@@ -2751,9 +2752,9 @@ static bool is_other_kind(const runner *r, uint32_t value, const sn_node *own, c
     return truth;
 }
 
-static uint32_t eval_binary(runner *r, const sn_node *n)
+static uint32_t eval_binary(runner *r, const sn_tree_node *n)
 {
-    const sn_node *a = n->first, *b = a->next;
+    const sn_tree_node *a = n->first, *b = a->next;
     if (!strcmp(n->op, "&&") || !strcmp(n->op, "||")) {
         bool both = n->op[0] == '&';
         uint32_t x = truth_value(r, a);
@@ -2767,7 +2768,7 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
                                    .at = both ? "false" : "true",
                                    .size = both ? 5 : 4,
                                    .line = n->line};
-            const sn_node rest = {.kind = SN_NODE_NAME, .line = n->line, .token = &word};
+            const sn_tree_node rest = {.kind = SN_NODE_NAME, .line = n->line, .token = &word};
             return both ? eval_either(r, x, b, &rest) : eval_either(r, x, &rest, b);
         }
         uint32_t y = eval_optional(r, b);
@@ -2864,7 +2865,7 @@ static uint32_t eval_binary(runner *r, const sn_node *n)
 }
 
 /* A condition: what functions that compare say is a condition then. */
-static uint32_t truth_value(runner *r, const sn_node *n)
+static uint32_t truth_value(runner *r, const sn_tree_node *n)
 {
     if (n->kind == SN_NODE_NUMBER && !strcmp(r->language->name, "Lua"))
         return number(r, 1); /* 0, too */
@@ -2872,11 +2873,11 @@ static uint32_t truth_value(runner *r, const sn_node *n)
     return value ? as_condition(r, value) : 0;
 }
 
-static uint32_t eval_condition(runner *r, const sn_node *n)
+static uint32_t eval_condition(runner *r, const sn_tree_node *n)
 {
     uint32_t c = truth_value(r, n->first);
     int truth = truth_of(r, c);
-    const sn_node *yes = n->first->next, *no = yes ? yes->next : NULL;
+    const sn_tree_node *yes = n->first->next, *no = yes ? yes->next : NULL;
     if (!no || !good(r))
         return 0;
     if (truth >= 0)
@@ -2919,7 +2920,7 @@ static uint32_t field_in(runner *r, uint32_t list, const char *name, size_t size
     return UINT32_MAX;
 }
 
-static uint32_t eval_list(runner *r, const sn_node *n)
+static uint32_t eval_list(runner *r, const sn_tree_node *n)
 {
     uint32_t items[ITEMS_MAX], count = 0;
     sn_buf names = {0};
@@ -2927,7 +2928,7 @@ static uint32_t eval_list(runner *r, const sn_node *n)
     const bool sets =
         r->language->blocks == SN_BLOCKS_INDENT && n->token && sn_token_in(n->token, "{");
     bool ordered = true;
-    for (const sn_node *c = n->first; c && good(r) && count < 16; c = c->next, count++) {
+    for (const sn_tree_node *c = n->first; c && good(r) && count < 16; c = c->next, count++) {
         bool quoted =
             c->kind == SN_NODE_NAMED && c->token->kind == SN_TOKEN_STRING && c->token->size > 1;
         ordered = ordered && (quoted || !sets);
@@ -2939,14 +2940,14 @@ static uint32_t eval_list(runner *r, const sn_node *n)
         sn_buf_puts(&names, ",");
     }
     count = 0;
-    for (const sn_node *c = n->first; c && good(r); c = c->next) {
+    for (const sn_tree_node *c = n->first; c && good(r); c = c->next) {
         if (c->kind == SN_NODE_NOTHING)
             continue;
         if (count == ITEMS_MAX) {
             sn_buf_free(&names);
             return blank(r, "a long list", items, 16);
         }
-        const sn_node *item = c->kind == SN_NODE_NAMED ? c->first : c;
+        const sn_tree_node *item = c->kind == SN_NODE_NAMED ? c->first : c;
         if (item->kind == SN_NODE_UNARY && !strcmp(item->op, "...")) {
             uint32_t own = list_of(r, eval(r, item->first));
             if (at(r, own)->kind != SN_VALUE_LIST || at(r, own)->count + count > ITEMS_MAX) {
@@ -2976,7 +2977,7 @@ static uint32_t eval_list(runner *r, const sn_node *n)
     return made;
 }
 
-static uint32_t eval_name(runner *r, const sn_node *n)
+static uint32_t eval_name(runner *r, const sn_tree_node *n)
 {
     const sn_token *t = n->token;
     meet(r, t);
@@ -3014,9 +3015,9 @@ static uint32_t eval_name(runner *r, const sn_node *n)
     return settled(r, value_on(r, c));
 }
 
-static uint32_t eval_range(runner *r, const sn_node *n)
+static uint32_t eval_range(runner *r, const sn_tree_node *n)
 {
-    const sn_node *a = n->first, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
+    const sn_tree_node *a = n->first, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
     if (!b)
         return 0;
     uint32_t from = a->kind == SN_NODE_NOTHING ? number(r, 0) : eval(r, a), step = 0;
@@ -3044,7 +3045,7 @@ static uint32_t eval_range(runner *r, const sn_node *n)
 }
 
 /* The type of what a name is. */
-static sn_type whole_type(runner *r, const sn_node *name)
+static sn_type whole_type(runner *r, const sn_tree_node *name)
 {
     where w;
     return where_of(r, name, &w) && good(r) ? cell_at(r, w.base)->type : (sn_type){0};
@@ -3052,7 +3053,7 @@ static sn_type whole_type(runner *r, const sn_node *name)
 
 /* A letter of a C string that a name stands for: the number that it is; 0 if it is none, or is not
  * written as itself. */
-static uint32_t letter_of(runner *r, const sn_node *base, const sn_node *index)
+static uint32_t letter_of(runner *r, const sn_tree_node *base, const sn_tree_node *index)
 {
     where w;
     int64_t k;
@@ -3068,10 +3069,10 @@ static uint32_t letter_of(runner *r, const sn_node *base, const sn_node *index)
                : 0;
 }
 
-static uint32_t eval_index(runner *r, const sn_node *n)
+static uint32_t eval_index(runner *r, const sn_tree_node *n)
 {
     where w;
-    const sn_node *base = n->first, *index = base->next;
+    const sn_tree_node *base = n->first, *index = base->next;
     if (!index)
         return 0;
     const uint32_t letter = r->language->macros && !index->next ? letter_of(r, base, index) : 0;
@@ -3079,11 +3080,11 @@ static uint32_t eval_index(runner *r, const sn_node *n)
         return letter;
     if (index->kind == SN_NODE_RANGE) { /* a slice */
         uint32_t of = eval(r, base);
-        const sn_node *from = index->first;
+        const sn_tree_node *from = index->first;
         uint32_t low = from && from->kind != SN_NODE_NOTHING ? eval(r, from) : number(r, 0);
         uint32_t list = list_of(r, of);
         int64_t a, b;
-        const sn_node *to = from ? from->next : NULL;
+        const sn_tree_node *to = from ? from->next : NULL;
         if (at(r, list)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, low, &a) &&
             !index->next) {
             b = at(r, list)->count;
@@ -3198,7 +3199,7 @@ static uint32_t eval_index(runner *r, const sn_node *n)
 }
 
 /* Whether a field of a name that nothing defines is called as one of keys is: y.y beside v.y. */
-static bool is_slip(runner *r, const sn_node *base, const char *field)
+static bool is_slip(runner *r, const sn_tree_node *base, const char *field)
 {
     const bool free =
         r->language->strict_names && base->kind == SN_NODE_NAME && !find_binding(r, base->token);
@@ -3212,15 +3213,15 @@ static bool is_slip(runner *r, const sn_node *base, const char *field)
     return met;
 }
 
-static uint32_t eval_field(runner *r, const sn_node *n)
+static uint32_t eval_field(runner *r, const sn_tree_node *n)
 {
     where w;
     char name[NAME_MAX_SIZE];
-    const sn_node *base = n->first;
+    const sn_tree_node *base = n->first;
     snprintf(name, sizeof name, ".%.*s", n->token->size < 100 ? (int)n->token->size : 100,
              n->token->at);
     if ((is_self(base) && !self_of(r)) || !strcmp(n->op, "::")) {
-        sn_node plain = {.kind = SN_NODE_NAME, .token = n->token, .line = n->line};
+        sn_tree_node plain = {.kind = SN_NODE_NAME, .token = n->token, .line = n->line};
         place_of_member(r, n->token);
         return eval_name(r, &plain);
     }
@@ -3293,7 +3294,7 @@ static uint32_t eval_field(runner *r, const sn_node *n)
     return settled(r, sn_value_field(&r->values, of, name));
 }
 
-static uint32_t eval(runner *r, const sn_node *n)
+static uint32_t eval(runner *r, const sn_tree_node *n)
 {
     where w;
     uint32_t value;
@@ -3334,7 +3335,7 @@ static uint32_t eval(runner *r, const sn_node *n)
         break;
     case SN_NODE_UNARY:
         if (*n->op == '&') {
-            const sn_node *of = n->first;
+            const sn_tree_node *of = n->first;
             if (where_of(r, of, &w)) {
                 uint32_t c = w.index ? 0 : cell_find(r, w.base);
                 bool array =
@@ -3403,7 +3404,7 @@ static uint32_t eval(runner *r, const sn_node *n)
         value = eval_binary(r, n);
         break;
     case SN_NODE_ASSIGN: {
-        const sn_node *target = n->first, *from = target->next;
+        const sn_tree_node *target = n->first, *from = target->next;
         if (from && from->kind == SN_NODE_CLOSURE && !*n->op && target->kind == SN_NODE_NAME) {
             binding *own = n->flag ? NULL : find_binding(r, target->token);
             own = own ? own : bind(r, target->token, "");
@@ -3480,7 +3481,7 @@ static uint32_t eval(runner *r, const sn_node *n)
         break;
     }
     case SN_NODE_SEQUENCE:
-        for (const sn_node *c = n->first; c && good(r); c = c->next)
+        for (const sn_tree_node *c = n->first; c && good(r); c = c->next)
             value = c->kind == SN_NODE_CALL ? call(r, c, true) : eval(r, c);
         break;
     case SN_NODE_CLOSURE:
@@ -3546,10 +3547,10 @@ static uint32_t list_of(runner *r, uint32_t value)
 /* A call that is being looked at. */
 typedef struct called {
     sn_code *code;
-    const sn_node *node;
-    const sn_token *name;  /* of the function, or NULL */
-    const sn_node *object; /* what it is a method of, or NULL */
-    const sn_node *args;   /* the first argument */
+    const sn_tree_node *node;
+    const sn_token *name;       /* of the function, or NULL */
+    const sn_tree_node *object; /* what it is a method of, or NULL */
+    const sn_tree_node *args;   /* the first argument */
     uint32_t count;
     bool statement;
     bool standard; /* std:: */
@@ -3567,16 +3568,16 @@ static bool name_any(const called *c, const char *const *words)
     return c->name && sn_code_has_word(c->code, c->name, words);
 }
 
-static const sn_node *arg(const called *c, uint32_t i)
+static const sn_tree_node *arg(const called *c, uint32_t i)
 {
-    const sn_node *a = c->args;
+    const sn_tree_node *a = c->args;
     while (a && i--)
         a = a->next;
     return a && a->kind == SN_NODE_NAMED ? a->first : a;
 }
 
-static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body, const called *c,
-                      const sn_node *self, int outer, const char *object)
+static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_node *body,
+                      const called *c, const sn_tree_node *self, int outer, const char *object)
 {
     uint32_t value[SN_PARAMETERS_MAX], count = 0;
     const char *alias[SN_PARAMETERS_MAX];
@@ -3584,12 +3585,12 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
         fail(r, "calls too deep");
         return 0;
     }
-    const sn_node *a = self ? self : c->args;
-    for (const sn_node *p = parameters->first; p && count < SN_PARAMETERS_MAX; p = p->next) {
+    const sn_tree_node *a = self ? self : c->args;
+    for (const sn_tree_node *p = parameters->first; p && count < SN_PARAMETERS_MAX; p = p->next) {
         where w;
-        const sn_node *given = a && a->kind == SN_NODE_NAMED ? a->first : a;
+        const sn_tree_node *given = a && a->kind == SN_NODE_NAMED ? a->first : a;
         if (p->kind == SN_NODE_VARIABLE) /* by name */
-            for (const sn_node *named = c->args; named; named = named->next)
+            for (const sn_tree_node *named = c->args; named; named = named->next)
                 if (named->kind == SN_NODE_NAMED && named->token &&
                     sn_token_same(named->token, p->token))
                     given = named->first;
@@ -3626,9 +3627,9 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
     r->returned = 0;
     r->depth++;
     uint32_t i = 0;
-    const sn_node *given = c->args;
-    for (const sn_node *p = parameters->first; p && i < count && good(r); p = p->next, i++) {
-        const sn_node *own = given && given->kind == SN_NODE_NAMED ? given->first : given;
+    const sn_tree_node *given = c->args;
+    for (const sn_tree_node *p = parameters->first; p && i < count && good(r); p = p->next, i++) {
+        const sn_tree_node *own = given && given->kind == SN_NODE_NAMED ? given->first : given;
         if (p->kind == SN_NODE_VARIABLE)
             check_parameter(r, p->token, bound);
         if (p->kind != SN_NODE_VARIABLE) {
@@ -3645,7 +3646,7 @@ static uint32_t enter(runner *r, const sn_node *parameters, const sn_node *body,
             r->depth = caller;
             b = find_binding(r, own->token);
             r->depth = caller + 1;
-            const sn_node *closure = b ? b->closure : NULL;
+            const sn_tree_node *closure = b ? b->closure : NULL;
             bind(r, p->token, "")->closure = closure;
         } else {
             sn_type type = p->type;
@@ -3742,7 +3743,7 @@ static uint32_t minimum(runner *r, const called *c, bool most)
         return made;
     }
     for (uint32_t i = 0; i < c->count; i++) {
-        const sn_node *a = arg(c, i);
+        const sn_tree_node *a = arg(c, i);
         if (a->kind == SN_NODE_CLOSURE)
             return 0;
         uint32_t value = convert(r, eval(r, a), &type);
@@ -3771,7 +3772,7 @@ static bool is_number_like(const runner *r, uint32_t value)
 }
 
 /* The place that an argument stands for: of a container where it is a number. */
-static bool key_place(runner *r, const sn_node *a, uint32_t value, const char *container,
+static bool key_place(runner *r, const sn_tree_node *a, uint32_t value, const char *container,
                       bool address, const char **out)
 {
     where w;
@@ -3803,7 +3804,7 @@ static bool points_by_type(const runner *r, uint32_t value)
 static bool two_places(runner *r, const called *c, uint32_t first, uint32_t second,
                        const char *place[2])
 {
-    const sn_node *a = arg(c, first), *b = arg(c, second);
+    const sn_tree_node *a = arg(c, first), *b = arg(c, second);
     uint32_t x = eval(r, a), y = eval(r, b);
     const char *container = NULL;
     where w;
@@ -3873,7 +3874,7 @@ static void exchange(runner *r, const char *const place[2])
 }
 
 /* A node's text as a number, to see whether arguments differ from call to call. */
-static uint64_t node_hash(const sn_node *n, uint64_t hash)
+static uint64_t node_hash(const sn_tree_node *n, uint64_t hash)
 {
     if (!n)
         return hash;
@@ -3882,14 +3883,14 @@ static uint64_t node_hash(const sn_node *n, uint64_t hash)
                      n->kind == SN_NODE_FIELD || n->kind == SN_NODE_STRING))
         hash = (hash ^ sn_fnv1a(n->token->at, n->token->size)) * 0x9e3779b97f4a7c15u;
     hash = (hash ^ sn_fnv1a(n->op, strlen(n->op))) * 0x9e3779b97f4a7c15u;
-    for (const sn_node *c = n->first; c; c = c->next)
+    for (const sn_tree_node *c = n->first; c; c = c->next)
         hash = node_hash(c, hash ^ hash >> 31);
     return hash;
 }
 
-static void count_call(runner *r, const sn_node *body, const sn_node *n)
+static void count_call(runner *r, const sn_tree_node *body, const sn_tree_node *n)
 {
-    const sn_node *callee = n->first;
+    const sn_tree_node *callee = n->first;
     const sn_token *name = callee->token;
     uint32_t arguments = sn_node_children(n) - 1, i = 0;
     survey *s = NULL;
@@ -3910,7 +3911,7 @@ static void count_call(runner *r, const sn_node *body, const sn_node *n)
         *s = (survey){.body = body, .name = name, .arguments = arguments};
     }
     s->calls++;
-    for (const sn_node *a = callee->next; a && i < 16; a = a->next, i++) {
+    for (const sn_tree_node *a = callee->next; a && i < 16; a = a->next, i++) {
         uint64_t hash = node_hash(a, 1);
         if (s->calls == 1)
             s->hash[i] = hash;
@@ -3919,11 +3920,11 @@ static void count_call(runner *r, const sn_node *body, const sn_node *n)
     }
 }
 
-static void count_calls(runner *r, const sn_node *body, const sn_node *n, unsigned depth)
+static void count_calls(runner *r, const sn_tree_node *body, const sn_tree_node *n, unsigned depth)
 {
     if (depth > 200)
         return;
-    for (const sn_node *c = n->first; c; c = c->next) {
+    for (const sn_tree_node *c = n->first; c; c = c->next) {
         if (n->kind == SN_NODE_EXPRESSION || n->kind == SN_NODE_SEQUENCE ||
             n->kind == SN_NODE_LIST) {
             if (c->kind == SN_NODE_CALL)
@@ -3939,7 +3940,7 @@ static void count_calls(runner *r, const sn_node *body, const sn_node *n, unsign
  * called too rarely to tell. */
 static uint32_t varying(runner *r, const called *c)
 {
-    const sn_node *body = r->frames[r->depth].body;
+    const sn_tree_node *body = r->frames[r->depth].body;
     bool known = false;
     for (size_t i = 0; i < r->survey_count && !known; i++)
         known = r->surveys[i].body == body;
@@ -3969,7 +3970,7 @@ static bool assume(runner *r, const called *c)
     if (second >= 16 || varies != (1u << first | 1u << second))
         return false;
     for (uint32_t i = 0; i < 2; i++) {
-        const sn_node *a = arg(c, i ? second : first);
+        const sn_tree_node *a = arg(c, i ? second : first);
         if (a->kind == SN_NODE_STRING || a->kind == SN_NODE_CALL || a->kind == SN_NODE_CLOSURE)
             return false;
     }
@@ -4019,13 +4020,13 @@ static bool is_harmless(const called *c)
 }
 
 /* Whether something is called within a statement or an expression, or, if `changes`, assigned. */
-static bool calls_within(const sn_node *n, bool changes, unsigned depth)
+static bool calls_within(const sn_tree_node *n, bool changes, unsigned depth)
 {
     if (!n || depth > 40)
         return false;
     bool found = n->kind == SN_NODE_CALL ||
                  (changes && (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP));
-    for (const sn_node *a = n->first; a && !found; a = a->next)
+    for (const sn_tree_node *a = n->first; a && !found; a = a->next)
         found = calls_within(a, changes, depth + 1);
     return found;
 }
@@ -4047,7 +4048,7 @@ static bool may_have_elements(const runner *r, uint32_t c, const char *name)
 }
 
 /* Whether what is called may write to an argument that is one value: by reference. */
-static bool by_name(const runner *r, const sn_node *n)
+static bool by_name(const runner *r, const sn_tree_node *n)
 {
     static const char *const words[] = {"ref", "out", "inout", "in"};
     const sn_language *own = r->language;
@@ -4065,7 +4066,7 @@ static bool by_name(const runner *r, const sn_node *n)
     return false;
 }
 
-static bool is_method(const sn_node *callee)
+static bool is_method(const sn_tree_node *callee)
 {
     return callee->kind == SN_NODE_FIELD && is_self(callee->first);
 }
@@ -4110,7 +4111,7 @@ static void clobber_shared(runner *r, const char *what)
 /* Arrays that an expression speaks of, wherever in it: whatever they hold is not known once it is
  * given to something that is not followed. An element alone is a value, unless it is given by
  * reference. Returns how many there are. */
-static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const char *what,
+static uint32_t clobber_within(runner *r, const sn_tree_node *n, bool element, const char *what,
                                unsigned depth)
 {
     uint32_t count = 0, c;
@@ -4152,7 +4153,7 @@ static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const 
             return count;
         if (n->kind == SN_NODE_INDEX) { /* what its indices speak of */
             bool slice = false;
-            for (const sn_node *a = n->first->next; a; a = a->next) {
+            for (const sn_tree_node *a = n->first->next; a; a = a->next) {
                 slice = slice || a->kind == SN_NODE_RANGE;
                 count += clobber_within(r, a, true, what, depth + 1);
             }
@@ -4164,7 +4165,7 @@ static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const 
     if (n->kind == SN_NODE_UNARY && *n->op == '*' && element && n->first &&
         n->first->kind == SN_NODE_NAME)
         return count; /* what a pointer is to, as a value */
-    for (const sn_node *a = n->first; a && good(r); a = a->next) {
+    for (const sn_tree_node *a = n->first; a && good(r); a = a->next) {
         const bool callee = n->kind == SN_NODE_CALL && a == n->first;
         if (callee && a->kind == SN_NODE_NAME)
             continue;
@@ -4174,7 +4175,7 @@ static uint32_t clobber_within(runner *r, const sn_node *n, bool element, const 
         }
         const bool target = n->kind == SN_NODE_ASSIGN && a == n->first;
         const bool address = n->kind == SN_NODE_UNARY && *n->op == '&';
-        const sn_node *one = target && a->kind == SN_NODE_LIST ? a->first : a;
+        const sn_tree_node *one = target && a->kind == SN_NODE_LIST ? a->first : a;
         for (; one; one = target && a->kind == SN_NODE_LIST ? one->next : NULL) {
             const bool base = target && one->kind == SN_NODE_INDEX;
             count += clobber_within(r, base ? one->first : one, !address && !base && element, what,
@@ -4199,7 +4200,7 @@ static uint32_t call_unknown(runner *r, const called *c)
         !c->statement && c->name && (name_any(c, readers) || strncmp(c->name->at, "load", 4) == 0);
     bool clobbered = false;
     for (uint32_t i = 0; i < c->count && i < 16 && good(r); i++) {
-        const sn_node *a = arg(c, i);
+        const sn_tree_node *a = arg(c, i);
         if (a->kind == SN_NODE_CLOSURE)
             continue;
         uint32_t own = eval(r, a);
@@ -4249,7 +4250,7 @@ static uint32_t call_unknown(runner *r, const called *c)
         clobber_within(r, arg(c, i), !(c->statement && by_name(r, arg(c, i))), what, 0);
     if (c->object && !clobbered && (changes || (c->statement && harms)) && good(r))
         clobber_within(r, c->object, false, what, 0);
-    const sn_node *callee = c->node->first;
+    const sn_tree_node *callee = c->node->first;
     if (!c->name && callee->kind == SN_NODE_INDEX && good(r)) /* v["reverse"]() */
         clobber_within(r, callee->first, false, what, 0);
     if (c->statement && harms && is_method(callee) && good(r))
@@ -4353,7 +4354,7 @@ static bool swap_call(runner *r, const called *c)
     /* swap(0, 1): of what is not told, and at any time; one that is defined nowhere may compare */
     if (!r->pair_count && (numbers || !exchanges))
         return false;
-    const sn_node *a = arg(c, first), *b = arg(c, first + 1);
+    const sn_tree_node *a = arg(c, first), *b = arg(c, first + 1);
     if (r->language->lifetimes && r->depth && !c->object && a->kind == SN_NODE_NAME &&
         b->kind == SN_NODE_NAME) { /* mem::swap(a, b) of references */
         fail(r, "exchanges what references of the caller stand for");
@@ -4375,7 +4376,7 @@ static uint32_t copy_bytes(runner *r, const called *c)
     uint32_t d = eval(r, arg(c, 0)), s = eval(r, arg(c, 1));
     if (!d || !s || !points(r, d, &to) || !points(r, s, &from))
         return 0;
-    const sn_node *size = arg(c, 2);
+    const sn_tree_node *size = arg(c, 2);
     bool one = size && (size->kind == SN_NODE_NAME || size->kind == SN_NODE_STRING ||
                         size->kind == SN_NODE_FIELD);
     if (!one) {
@@ -4525,7 +4526,8 @@ static uint32_t call_list(runner *r, const called *c)
         (name_is(c, "make_pair") || name_is(c, "pair") || name_is(c, "Pair") || name_is(c, "of") ||
          name_is(c, "array") || name_is(c, "List") || name_is(c, "listOf") ||
          name_is(c, "arrayOf") || name_is(c, "intArrayOf") || name_is(c, "vec"))) {
-        sn_node list = {.kind = SN_NODE_LIST, .first = (sn_node *)c->args, .line = c->node->line};
+        sn_tree_node list = {
+            .kind = SN_NODE_LIST, .first = (sn_tree_node *)c->args, .line = c->node->line};
         return eval_list(r, &list);
     }
     if (name_is(c, "split_at_mut") && c->count == 1 && c->object)
@@ -4562,7 +4564,7 @@ static uint32_t call_list(runner *r, const called *c)
             (chunks && (!sn_value_is_number(&r->values, eval(r, arg(c, 0)), &by) || by < 1)))
             return 0;
         uint32_t items[ITEMS_MAX], count = 0, all = at(r, list)->count;
-        const sn_node *start = numbered ? arg(c, c->object ? 0 : 1) : NULL;
+        const sn_tree_node *start = numbered ? arg(c, c->object ? 0 : 1) : NULL;
         int64_t first = 0;
         if (start && !sn_value_is_number(&r->values, eval(r, start), &first))
             return 0;
@@ -4785,7 +4787,7 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
             return 0;
     }
     for (uint32_t i = 0; i < c->count && name_is(c, "del") && !c->defined; i++) {
-        const sn_node *of = arg(c, i);
+        const sn_tree_node *of = arg(c, i);
         where w;
         while (of && (of->kind == SN_NODE_INDEX || of->kind == SN_NODE_FIELD))
             of = of->first;
@@ -4844,7 +4846,7 @@ static uint32_t call_known(runner *r, const called *c, bool *done)
 }
 
 /* Both values at once, of what is defined nowhere: a, b = cas(a, b). */
-static bool assume_pair(runner *r, const sn_node *n, uint32_t *value)
+static bool assume_pair(runner *r, const sn_tree_node *n, uint32_t *value)
 {
     static const char *const words[] = {"cas",
                                         "cmp",
@@ -4865,7 +4867,7 @@ static bool assume_pair(runner *r, const sn_node *n, uint32_t *value)
                                         "compare_and_swap",
                                         "cmp_swap",
                                         NULL};
-    const sn_node *callee = n->first;
+    const sn_tree_node *callee = n->first;
     if (callee->kind != SN_NODE_NAME && callee->kind != SN_NODE_FIELD)
         return false;
     if (sn_node_children(n) != 3 || sn_minmax_in(callee->token->at, callee->token->size) ||
@@ -4935,7 +4937,7 @@ static bool set_element(runner *r, const called *c)
 }
 
 /* The object that a method is called of: a place; NULL if it is not known. */
-static const char *object_of(runner *r, const sn_node *callee)
+static const char *object_of(runner *r, const sn_tree_node *callee)
 {
     where w;
     if (is_self(callee->first))
@@ -4989,19 +4991,19 @@ static bool is_callers(runner *r, const binding *b)
     return false;
 }
 
-static uint32_t call(runner *r, const sn_node *n, bool statement)
+static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
 {
-    const sn_node *callee = n->first;
+    const sn_tree_node *callee = n->first;
     if (!step(r))
         return 0;
     if (r->depth == 0)
         r->line = n->line;
     r->values.line = r->line;
     called c = {.code = r->code, .node = n, .args = callee->next, .statement = statement};
-    for (const sn_node *a = callee->next; a; a = a->next)
+    for (const sn_tree_node *a = callee->next; a; a = a->next)
         c.count++;
     if (callee->kind == SN_NODE_CLOSURE) {
-        const sn_node *parameters = callee->first;
+        const sn_tree_node *parameters = callee->first;
         return enter(r, parameters, parameters->next, &c, NULL, r->depth, NULL);
     }
     if (callee->kind == SN_NODE_NAME || callee->kind == SN_NODE_FIELD)
@@ -5025,7 +5027,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         return 0;
     }
     if (b && b->closure) {
-        const sn_node *parameters = b->closure->first;
+        const sn_tree_node *parameters = b->closure->first;
         int f = r->depth; /* the frame where it was made */
         size_t index = (size_t)(b - r->bindings);
         while (f > 0 && r->frames[f].base > index)
@@ -5042,7 +5044,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
     bool module = c.object && c.object->kind == SN_NODE_NAME &&
                   (sn_token_is(c.object->token, "Math") || sn_token_is(c.object->token, "np") ||
                    sn_token_is(c.object->token, "math") || sn_token_is(c.object->token, "std"));
-    const sn_node *self = NULL;
+    const sn_tree_node *self = NULL;
     if (!unit && c.object && c.name && !module) {
         unit = sn_code_function(r->code, c.name, c.count + 1);
         self = unit && unit->parameters == c.count + 1 ? c.object : NULL;
@@ -5074,7 +5076,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
             }
         const sn_parsed *parsed = sn_code_unit(r->code, unit);
         const char *object = c.object || is_method(callee) ? object_of(r, callee) : NULL;
-        sn_node copy;
+        sn_tree_node copy;
         if (self) {
             copy = *self;
             copy.next = NULL;
@@ -5088,22 +5090,22 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         fail(r, "calls a function with other arguments than it has");
         return 0;
     }
-    const sn_node *constant =
+    const sn_tree_node *constant =
         !unit && c.name && !c.object && !b ? sn_code_constant(r->code, c.name) : NULL;
     if (constant && constant->kind == SN_NODE_VARIABLE)
         constant = constant->first;
     if (constant && constant->kind == SN_NODE_ASSIGN &&
         constant->first->kind == SN_NODE_CALL) { /* f(x, y) = x < y ? x : y */
-        const sn_node *target = constant->first;
-        sn_node list = {.kind = SN_NODE_LIST, .line = target->line, .token = target->token};
-        sn_node body = {.kind = SN_NODE_RETURN, .line = target->line, .token = target->token};
-        sn_node value_ = *target->next, parameter[8], none = {.kind = SN_NODE_NOTHING};
+        const sn_tree_node *target = constant->first;
+        sn_tree_node list = {.kind = SN_NODE_LIST, .line = target->line, .token = target->token};
+        sn_tree_node body = {.kind = SN_NODE_RETURN, .line = target->line, .token = target->token};
+        sn_tree_node value_ = *target->next, parameter[8], none = {.kind = SN_NODE_NOTHING};
         uint32_t count = 0;
         value_.next = NULL;
         body.first = &value_;
-        for (const sn_node *p = target->first->next; p && count < 8; p = p->next, count++) {
+        for (const sn_tree_node *p = target->first->next; p && count < 8; p = p->next, count++) {
             parameter[count] =
-                (sn_node){.kind = SN_NODE_VARIABLE, .token = p->token, .first = &none};
+                (sn_tree_node){.kind = SN_NODE_VARIABLE, .token = p->token, .first = &none};
             if (count)
                 parameter[count - 1].next = &parameter[count];
         }
@@ -5112,7 +5114,7 @@ static uint32_t call(runner *r, const sn_node *n, bool statement)
         return made || !good(r) ? made : call_unknown(r, &c);
     }
     if (constant && constant->kind == SN_NODE_CLOSURE) {
-        const sn_node *parameters = constant->first;
+        const sn_tree_node *parameters = constant->first;
         uint32_t made = enter(r, parameters, parameters->next, &c, NULL, -1, NULL);
         return made ? made : good(r) ? number(r, 0) : 0;
     }
@@ -5213,7 +5215,7 @@ static flow run_rest(runner *r, const rest *up)
     return LEFT;
 }
 
-static void run_branch(runner *r, const sn_node *body, const rest *up, bool with_rest,
+static void run_branch(runner *r, const sn_tree_node *body, const rest *up, bool with_rest,
                        const known_pair *pair, effects *out)
 {
     size_t mark = r->logged, bound = r->bound, pairs = r->pair_count;
@@ -5278,8 +5280,8 @@ static void join(runner *r, uint32_t condition, const effects *yes, const effect
     }
 }
 
-static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, const sn_node *other,
-                          const rest *up, const char *why)
+static flow fork_branches(runner *r, uint32_t condition, const sn_tree_node *then,
+                          const sn_tree_node *other, const rest *up, const char *why)
 {
     const sn_value *v = at(r, condition);
     bool keys = sn_value_truth(&r->values, condition) == -1;
@@ -5317,14 +5319,14 @@ static flow fork_branches(runner *r, uint32_t condition, const sn_node *then, co
 /* ---- loops ----------------------------------------------------------------------------------- */
 
 /* Names that an expression writes. */
-static void written_names(const sn_node *n, const sn_token **names, size_t *count, size_t most)
+static void written_names(const sn_tree_node *n, const sn_token **names, size_t *count, size_t most)
 {
     if (!n)
         return;
     bool writes = n->kind == SN_NODE_STEP || n->kind == SN_NODE_ASSIGN;
     if (writes && n->first && n->first->kind == SN_NODE_NAME && *count < most)
         names[(*count)++] = n->first->token;
-    for (const sn_node *c = n->first; c; c = c->next)
+    for (const sn_tree_node *c = n->first; c; c = c->next)
         written_names(c, names, count, most);
 }
 
@@ -5422,12 +5424,12 @@ static const char *symbol_of(runner *r, const char *place, uint64_t key)
 }
 
 /* Whether something is written where a pointer of this name points to. */
-static bool writes_through(const sn_node *n, const sn_token *name, unsigned depth)
+static bool writes_through(const sn_tree_node *n, const sn_token *name, unsigned depth)
 {
     if (!n || depth > 40)
         return false;
     if (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP) {
-        const sn_node *to = n->first;
+        const sn_tree_node *to = n->first;
         while (to->first && (to->kind == SN_NODE_INDEX || to->kind == SN_NODE_FIELD ||
                              to->kind == SN_NODE_UNARY || to->kind == SN_NODE_STEP))
             to = to->first;
@@ -5435,14 +5437,14 @@ static bool writes_through(const sn_node *n, const sn_token *name, unsigned dept
             return true;
     }
     bool found = false;
-    for (const sn_node *a = n->first; a && !found; a = a->next)
+    for (const sn_tree_node *a = n->first; a && !found; a = a->next)
         found = writes_through(a, name, depth + 1);
     return found;
 }
 
 /* A loop whose end is not known: one run of its body, for any value of what it counts. */
-static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, const sn_node *body,
-                     const char *const *given, size_t givens)
+static flow run_once(runner *r, const sn_tree_node *condition, const sn_tree_node *step_,
+                     const sn_tree_node *body, const char *const *given, size_t givens)
 {
     const sn_token *names[8];
     const char *symbols[16], *counter[16];
@@ -5513,8 +5515,8 @@ static flow run_once(runner *r, const sn_node *condition, const sn_node *step_, 
     return GO;
 }
 
-static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
-                      const sn_node *body)
+static flow exec_loop(runner *r, const sn_tree_node *condition, const sn_tree_node *step_,
+                      const sn_tree_node *body)
 {
     uint32_t rounds = 0, line = r->line;
     for (;; rounds++) {
@@ -5560,7 +5562,8 @@ static flow exec_loop(runner *r, const sn_node *condition, const sn_node *step_,
 }
 
 /* A name stands for an element of a list that has a name, too: what changes it changes that one. */
-static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked, uint32_t item)
+static void mark_walked(runner *r, const sn_tree_node *pattern, const sn_tree_node *walked,
+                        uint32_t item)
 {
     if (pattern->kind == SN_NODE_LIST && pattern->flag)
         pattern = pattern->first ? pattern->first->next : NULL;
@@ -5574,9 +5577,10 @@ static void mark_walked(runner *r, const sn_node *pattern, const sn_node *walked
 }
 
 /* Whether a loop's name stands for elements themselves: for (auto &x : v), for x in v.iter_mut() */
-static bool writes_elements(const runner *r, const sn_node *pattern, const sn_node *walked)
+static bool writes_elements(const runner *r, const sn_tree_node *pattern,
+                            const sn_tree_node *walked)
 {
-    const sn_node *name = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
+    const sn_tree_node *name = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
     if (walked->kind == SN_NODE_CALL && walked->first->kind == SN_NODE_FIELD)
         return sn_token_is(walked->first->token, "iter_mut");
     if (walked->kind == SN_NODE_UNARY && *walked->op == '&' && r->language->lifetimes)
@@ -5590,10 +5594,10 @@ static bool writes_elements(const runner *r, const sn_node *pattern, const sn_no
     return true;
 }
 
-static flow exec_each(runner *r, const sn_node *n)
+static flow exec_each(runner *r, const sn_tree_node *n)
 {
-    const sn_node *pattern = n->first, *walked = pattern->next,
-                  *body = walked ? walked->next : NULL;
+    const sn_tree_node *pattern = n->first, *walked = pattern->next,
+                       *body = walked ? walked->next : NULL;
     if (!body)
         return GO;
     if (n->flag) {
@@ -5621,7 +5625,7 @@ static flow exec_each(runner *r, const sn_node *n)
         for (uint32_t i = 0; i < count && step(r); i++) {
             uint32_t item = argument(r, list, i);
             if (indexed) {
-                const sn_node *first = pattern->first, *second = first ? first->next : NULL;
+                const sn_tree_node *first = pattern->first, *second = first ? first->next : NULL;
                 if (first)
                     assign(r, first, number(r, i), &type);
                 if (second)
@@ -5641,7 +5645,7 @@ static flow exec_each(runner *r, const sn_node *n)
     /* any of them */
     const char *given[8];
     size_t givens = 0;
-    const sn_node *first = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
+    const sn_tree_node *first = pattern->kind == SN_NODE_LIST ? pattern->first : pattern;
     for (; first && givens < 8; first = pattern->kind == SN_NODE_LIST ? first->next : NULL) {
         if (first->kind != SN_NODE_NAME)
             continue;
@@ -5657,9 +5661,9 @@ static flow exec_each(runner *r, const sn_node *n)
     return f;
 }
 
-static flow exec_switch(runner *r, const sn_node *n, const rest *up)
+static flow exec_switch(runner *r, const sn_tree_node *n, const rest *up)
 {
-    const sn_node *of = n->first, *start = NULL, *fallback = NULL;
+    const sn_tree_node *of = n->first, *start = NULL, *fallback = NULL;
     uint32_t value = of->kind == SN_NODE_NOTHING ? 0 : eval(r, of);
     bool has_value = of->kind != SN_NODE_NOTHING;
     if (!good(r))
@@ -5669,12 +5673,12 @@ static flow exec_switch(runner *r, const sn_node *n, const rest *up)
         fail(r, "branches on keys");
         return STOPPED;
     }
-    for (const sn_node *c = of->next; c && !start; c = c->next) {
+    for (const sn_tree_node *c = of->next; c && !start; c = c->next) {
         if (c->kind != SN_NODE_CASE)
             continue;
         if (!c->first)
             fallback = c;
-        for (const sn_node *k = c->first; k && !start; k = k->next) {
+        for (const sn_tree_node *k = c->first; k && !start; k = k->next) {
             if (k->kind == SN_NODE_NAME && sn_token_is(k->token, "_")) {
                 fallback = c;
                 continue;
@@ -5703,7 +5707,7 @@ static flow exec_switch(runner *r, const sn_node *n, const rest *up)
         return GO;
     size_t bound = r->bound;
     bool own_body = start->flag;
-    for (const sn_node *s = start->next; s && good(r); s = s->next) {
+    for (const sn_tree_node *s = start->next; s && good(r); s = s->next) {
         if (s->kind == SN_NODE_CASE) {
             if (own_body)
                 break;
@@ -5727,7 +5731,7 @@ static flow exec_switch(runner *r, const sn_node *n, const rest *up)
 /* ---- statements ------------------------------------------------------------------------------ */
 
 /* Whether an expression reads a name. */
-static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
+static bool names_in(const sn_tree_node *n, const sn_token *name, unsigned depth)
 {
     if (!n || depth > 60 || n->kind == SN_NODE_CLOSURE || n->kind == SN_NODE_NOTHING)
         return false;
@@ -5735,7 +5739,7 @@ static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
         return true;
     const bool sized = n->kind == SN_NODE_CALL && n->first && n->first->token &&
                        sn_token_is(n->first->token, "sizeof");
-    for (const sn_node *c = n->first; c && !sized; c = c->next)
+    for (const sn_tree_node *c = n->first; c && !sized; c = c->next)
         if (!(n->kind == SN_NODE_CALL && c == n->first) && names_in(c, name, depth + 1))
             return true;
     return false;
@@ -5743,11 +5747,11 @@ static bool names_in(const sn_node *n, const sn_token *name, unsigned depth)
 
 /* A variable of no type of its own has that of what it is set to, where that is a wider one than
  * the keys': a := int64(v[0]), auto a = (long)v[0]. */
-static void infer_type(runner *r, const sn_node *target, const sn_node *value)
+static void infer_type(runner *r, const sn_tree_node *target, const sn_tree_node *value)
 {
     if (target->kind == SN_NODE_LIST && value->kind == SN_NODE_LIST) {
         value = value->first;
-        for (const sn_node *t = target->first; t && value; t = t->next, value = value->next)
+        for (const sn_tree_node *t = target->first; t && value; t = t->next, value = value->next)
             infer_type(r, t, value);
         return;
     }
@@ -5765,7 +5769,8 @@ static void infer_type(runner *r, const sn_node *target, const sn_node *value)
 
 /* Whether something of a template's type is given to another variable of that, L out = keys, and
  * has elements: nothing tells whether these are copied. */
-static bool may_be_container(runner *r, const sn_type *type, const sn_node *init, uint32_t value)
+static bool may_be_container(runner *r, const sn_type *type, const sn_tree_node *init,
+                             uint32_t value)
 {
     where w;
     if (!r->language->macros || !r->language->swaps || type->bits || type->own || type->pointer ||
@@ -5778,9 +5783,9 @@ static bool may_be_container(runner *r, const sn_type *type, const sn_node *init
            may_have_elements(r, (uint32_t)v->a + 1, r->cells[v->a].name);
 }
 
-static void exec_variable(runner *r, const sn_node *v)
+static void exec_variable(runner *r, const sn_tree_node *v)
 {
-    const sn_node *init = v->first;
+    const sn_tree_node *init = v->first;
     sn_type type = v->type;
     where w;
     if (init && init->kind == SN_NODE_CLOSURE) {
@@ -5835,7 +5840,7 @@ static void exec_variable(runner *r, const sn_node *v)
         init->first->kind == SN_NODE_NAME)
         sn_type_array(init->first->token, &type); /* new Float32Array(n) */
     uint32_t c = declare(r, v->token, &type);
-    const sn_node *dimension = init ? init->next : NULL;
+    const sn_tree_node *dimension = init ? init->next : NULL;
     int64_t size = 0;
     if (dimension && dimension->kind != SN_NODE_NOTHING &&
         sn_value_is_number(&r->values, eval(r, dimension), &size) && size > 0 && size < 100000 &&
@@ -5859,26 +5864,27 @@ static void exec_variable(runner *r, const sn_node *v)
 }
 
 /* Whether a return stands in a statement, but for functions in it. */
-static bool returns_within(const sn_node *n, unsigned depth)
+static bool returns_within(const sn_tree_node *n, unsigned depth)
 {
     if (n->kind == SN_NODE_RETURN || depth > 60)
         return true;
-    for (const sn_node *c = n->first; c; c = c->next)
+    for (const sn_tree_node *c = n->first; c; c = c->next)
         if (c->kind != SN_NODE_CLOSURE && returns_within(c, depth + 1))
             return true;
     return false;
 }
 
 /* list.forEach(item => …): the loop that it is; false if it is none. */
-static bool exec_for_each(runner *r, const sn_node *e)
+static bool exec_for_each(runner *r, const sn_tree_node *e)
 {
-    const sn_node *callee = e->first, *closure = callee ? callee->next : NULL;
+    const sn_tree_node *callee = e->first, *closure = callee ? callee->next : NULL;
     if (e->kind != SN_NODE_CALL || callee->kind != SN_NODE_FIELD || !closure ||
         closure->kind != SN_NODE_CLOSURE || closure->next || !closure->first->first ||
         !(sn_token_is(callee->token, "forEach") || sn_token_is(callee->token, "for_each") ||
           sn_token_is(callee->token, "each")))
         return false;
-    sn_node pattern = *closure->first->first, walked = *callee->first, body = *closure->first->next;
+    sn_tree_node pattern = *closure->first->first, walked = *callee->first,
+                 body = *closure->first->next;
     if (pattern.kind == SN_NODE_VARIABLE) {
         pattern.kind = SN_NODE_NAME;
         pattern.first = NULL;
@@ -5891,17 +5897,17 @@ static bool exec_for_each(runner *r, const sn_node *e)
     pattern.next = &walked;
     walked.next = &body;
     body.next = NULL;
-    const sn_node each = {
+    const sn_tree_node each = {
         .kind = SN_NODE_EACH, .line = e->line, .token = e->token, .first = &pattern};
     exec_each(r, &each);
     return true;
 }
 
-static flow exec_if(runner *r, const sn_node *n, const rest *up);
+static flow exec_if(runner *r, const sn_tree_node *n, const rest *up);
 
-static flow exec_expression(runner *r, const sn_node *n)
+static flow exec_expression(runner *r, const sn_tree_node *n)
 {
-    const sn_node *e = n->first;
+    const sn_tree_node *e = n->first;
     if (!e)
         return GO;
     if (exec_for_each(r, e))
@@ -5909,23 +5915,23 @@ static flow exec_expression(runner *r, const sn_node *n)
     if (e->kind == SN_NODE_BINARY && !strcmp(e->op, ">>") && r->language->swaps &&
         r->language->macros) /* in >> v[1]; */
         clobber_within(r, e->first->next, false, "a stream", 0);
-    for (const sn_node *part = e->kind == SN_NODE_UNKNOWN ? e->first : NULL; part && good(r);
+    for (const sn_tree_node *part = e->kind == SN_NODE_UNKNOWN ? e->first : NULL; part && good(r);
          part = part->next)
         clobber_within(r, part, false, "an expression that is not understood", 0);
     const bool and_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "&&");
     const bool or_ = e->kind == SN_NODE_BINARY && !strcmp(e->op, "||");
     if ((and_ || or_ || e->kind == SN_NODE_CONDITION) && e->first->next &&
         (!r->language->lifetimes || n->next)) { /* a > b && swap(a, b); */
-        const sn_node *b = e->first->next, *c = b->next;
-        sn_node condition = *e->first, part[2] = {*b, c ? *c : *b}, own[2], none = *b,
-                choice = {.kind = SN_NODE_IF, .line = n->line, .token = n->token};
+        const sn_tree_node *b = e->first->next, *c = b->next;
+        sn_tree_node condition = *e->first, part[2] = {*b, c ? *c : *b}, own[2], none = *b,
+                     choice = {.kind = SN_NODE_IF, .line = n->line, .token = n->token};
         none.kind = SN_NODE_NOTHING;
         for (int i = 0; i < 2; i++) {
             part[i].next = NULL;
-            own[i] = (sn_node){.kind = SN_NODE_EXPRESSION,
-                               .line = part[i].line,
-                               .token = part[i].token,
-                               .first = &part[i]};
+            own[i] = (sn_tree_node){.kind = SN_NODE_EXPRESSION,
+                                    .line = part[i].line,
+                                    .token = part[i].token,
+                                    .first = &part[i]};
         }
         none.first = none.next = NULL;
         own[0].next = c ? &own[1] : NULL;
@@ -5941,15 +5947,15 @@ static flow exec_expression(runner *r, const sn_node *n)
     } else if (e->kind == SN_NODE_ASSIGN && !*e->op && e->first->next &&
                e->first->next->kind == SN_NODE_CALL) {
         uint32_t pair;
-        const sn_node *target = e->first, *from = target->next;
+        const sn_tree_node *target = e->first, *from = target->next;
         bool two = target->kind == SN_NODE_LIST && sn_node_children(target) == 2;
         bool tie = target->kind == SN_NODE_CALL && target->first->token &&
                    sn_token_is(target->first->token, "tie") && sn_node_children(target) == 3;
         if (tie && from->first->token && sn_token_is(from->first->token, "minmax") &&
             sn_node_children(from) == 3) {
             /* references: what the second reads is what stands in its place by then */
-            const sn_node *a = from->first->next, *b = a->next, *p = target->first->next,
-                          *q = p->next;
+            const sn_tree_node *a = from->first->next, *b = a->next, *p = target->first->next,
+                               *q = p->next;
             where wa, wb;
             uint32_t x = eval(r, a), y = eval(r, b);
             if (good(r) && where_of(r, a, &wa) && where_of(r, b, &wb) && x && y) {
@@ -5969,7 +5975,7 @@ static flow exec_expression(runner *r, const sn_node *n)
         else if (good(r))
             eval(r, e);
     } else if (e->kind == SN_NODE_LIST && !e->flag && r->language->macros == false) {
-        for (const sn_node *c = e->first; c && good(r); c = c->next)
+        for (const sn_tree_node *c = e->first; c && good(r); c = c->next)
             if (c->kind == SN_NODE_CALL)
                 call(r, c, true);
             else
@@ -5986,9 +5992,10 @@ static flow exec_expression(runner *r, const sn_node *n)
     return good(r) ? GO : STOPPED;
 }
 
-static flow exec_if(runner *r, const sn_node *n, const rest *up)
+static flow exec_if(runner *r, const sn_tree_node *n, const rest *up)
 {
-    const sn_node *condition = n->first, *then = condition->next, *other = then ? then->next : NULL;
+    const sn_tree_node *condition = n->first, *then = condition->next,
+                       *other = then ? then->next : NULL;
     uint32_t line = r->line;
     uint32_t c = truth_value(r, condition);
     if (!good(r) || !then)
@@ -6014,7 +6021,7 @@ static flow exec_if(runner *r, const sn_node *n, const rest *up)
     return fork_branches(r, c, then, other, up, "a branch on a condition that is not followed");
 }
 
-static flow exec(runner *r, const sn_node *n, const rest *up)
+static flow exec(runner *r, const sn_tree_node *n, const rest *up)
 {
     if (!n || n->kind == SN_NODE_NOTHING)
         return GO;
@@ -6041,19 +6048,19 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
             r->bound = bound;
         break;
     case SN_NODE_DECLARE:
-        for (const sn_node *v = n->first; v && good(r); v = v->next) {
+        for (const sn_tree_node *v = n->first; v && good(r); v = v->next) {
             if (v->kind == SN_NODE_VARIABLE) {
                 exec_variable(r, v);
             } else if (v->kind == SN_NODE_ASSIGN) {
                 uint32_t pair;
-                const sn_node *from = v->first->next;
+                const sn_tree_node *from = v->first->next;
                 bool two = from && from->kind == SN_NODE_CALL && sn_node_children(v->first) == 2;
                 if (two && assume_pair(r, from, &pair))
                     assign(r, v->first, pair, &v->type);
                 else if (from && from->kind != SN_NODE_NOTHING)
                     eval(r, v);
                 else if (good(r)) /* declared without values */
-                    for (const sn_node *name = v->first->first; name; name = name->next)
+                    for (const sn_tree_node *name = v->first->first; name; name = name->next)
                         if (name->kind == SN_NODE_NAME)
                             declare(r, name->token, &v->type);
             }
@@ -6070,7 +6077,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         f = exec_if(r, n, up);
         break;
     case SN_NODE_FOR: {
-        const sn_node *init = n->first, *condition = init->next, *step_ = condition->next;
+        const sn_tree_node *init = n->first, *condition = init->next, *step_ = condition->next;
         f = exec(r, init, NULL);
         if (f == GO)
             f = exec_loop(r, condition, step_, step_->next);
@@ -6084,8 +6091,8 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         f = f == BROKE ? GO : f;
         break;
     case SN_NODE_WHILE: {
-        const sn_node *body = n->first->next;
-        const sn_node *step_ = body ? body->next : NULL;
+        const sn_tree_node *body = n->first->next;
+        const sn_tree_node *step_ = body ? body->next : NULL;
         f = exec_loop(r, n->first, step_ && step_->kind != SN_NODE_NOTHING ? step_ : NULL, body);
         r->broke = f == BROKE;
         f = f == BROKE ? GO : f;
@@ -6095,7 +6102,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         rest edge = {.loop = true, .bindings = r->bound};
         f = exec(r, n->first, &edge);
         if (f == GO || f == CONTINUED) {
-            const sn_node *condition = n->first->next;
+            const sn_tree_node *condition = n->first->next;
             f = condition ? exec_loop(r, condition, NULL, n->first) : GO;
             f = f == BROKE ? GO : f;
         } else if (f == BROKE) {
@@ -6107,7 +6114,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
         f = exec_switch(r, n, up);
         break;
     case SN_NODE_RETURN: {
-        const sn_node *value = n->first;
+        const sn_tree_node *value = n->first;
         f = LEFT;
         if (value && value->kind != SN_NODE_NOTHING) {
             uint32_t own = eval(r, value);
@@ -6133,7 +6140,7 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
             fail(r, "jumps");
         if (n->token && (sn_token_is(n->token, "defer") || sn_token_is(n->token, "go")))
             fail(r, "runs at another time");
-        for (const sn_node *name = n->first; name && good(r); name = name->next) {
+        for (const sn_tree_node *name = n->first; name && good(r); name = name->next) {
             where w;
             if (name->kind != SN_NODE_NAME)
                 continue;
@@ -6159,9 +6166,9 @@ static flow exec(runner *r, const sn_node *n, const rest *up)
     return good(r) ? f : STOPPED;
 }
 
-static flow exec_list(runner *r, const sn_node *first, const rest *up)
+static flow exec_list(runner *r, const sn_tree_node *first, const rest *up)
 {
-    for (const sn_node *n = first; n; n = n->next) {
+    for (const sn_tree_node *n = first; n; n = n->next) {
         rest below = {.next = n->next, .up = up, .bindings = r->bound};
         /* what is declared here is in scope behind */
         flow f = exec(r, n, &below);
@@ -6271,7 +6278,7 @@ static void find_unmet(runner *r, const sn_unit *unit, sn_lifted *item)
 }
 
 /* Names in indices. */
-static void find_indexes(runner *r, const sn_node *n, bool inside, unsigned depth)
+static void find_indexes(runner *r, const sn_tree_node *n, bool inside, unsigned depth)
 {
     if (!n || depth > 200)
         return;
@@ -6292,7 +6299,7 @@ static void find_indexes(runner *r, const sn_node *n, bool inside, unsigned dept
     unsigned i = 0;
     if (n->kind == SN_NODE_BINARY && is_order(n->op) && strcmp(n->op, "==") != 0)
         inside = false; /* keys choose: [(a, b), (b, a)][a > b] */
-    for (const sn_node *c = n->first; c; c = c->next, i++)
+    for (const sn_tree_node *c = n->first; c; c = c->next, i++)
         find_indexes(r, c, (inside && n->kind != SN_NODE_INDEX) || (n->kind == SN_NODE_INDEX && i),
                      depth + 1);
 }
@@ -6328,12 +6335,12 @@ static void begin_run(runner *r)
     r->failed = r->failed || !r->texts;
 }
 
-static void bind_parameters(runner *r, const sn_node *parameters)
+static void bind_parameters(runner *r, const sn_tree_node *parameters)
 {
     uint32_t rank = 0;
-    for (const sn_node *p = parameters->first; p && !r->failed; p = p->next, rank++) {
+    for (const sn_tree_node *p = parameters->first; p && !r->failed; p = p->next, rank++) {
         if (p->kind == SN_NODE_LIST) { /* ([a, b]) => … */
-            for (const sn_node *n = p->first; n && !r->failed; n = n->next, rank++)
+            for (const sn_tree_node *n = p->first; n && !r->failed; n = n->next, rank++)
                 if (n->kind == SN_NODE_NAME) {
                     uint32_t c = cell_of(r, token_text(r, n->token));
                     r->cells[c].rank = rank;
@@ -6448,7 +6455,7 @@ static void check_unset(runner *r)
     }
 }
 
-static void tell(runner *r, const sn_node *parameters)
+static void tell(runner *r, const sn_tree_node *parameters)
 {
     check_unset(r);
     for (uint32_t i = 0; i < r->count; i++) /* which may make more places */
@@ -6507,7 +6514,7 @@ static void tell(runner *r, const sn_node *parameters)
     for (size_t i = 0; i < places && given && !parts; i++)
         parts = is_part_of(r->cells[i].name, given, strlen(given));
     uint32_t size = 0;
-    for (const sn_node *p = parameters ? parameters->first : NULL; p; p = p->next)
+    for (const sn_tree_node *p = parameters ? parameters->first : NULL; p; p = p->next)
         if (p->kind == SN_NODE_VARIABLE && p->type.size)
             size = p->type.size;
     const fact *keys = find_size(r);

@@ -1,7 +1,5 @@
 /* Which tables of numbers are lists of comparators. */
-#include "lift/table.h"
-
-#include "lift/claims.h"
+#include "lift/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

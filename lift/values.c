@@ -1,5 +1,5 @@
 /* Terms over keys: making, simplifying, running them. */
-#include "lift/values.h"
+#include "lift/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,9 +1,8 @@
 /* Certificates for Python: written with a proof, and checked. */
-#include "python/certificates.h"
+#include "python/convert.h"
 
-#include "python/claim.h"
 #include "verify/certificate/certificate.h"
-#include "verify/proofs/prove_certified.h"
+#include "verify/proofs/certify.h"
 
 /* ---- written --------------------------------------------------------------------------------- */
 

@@ -1,5 +1,5 @@
 /* How Python's words become a claim, and a result a tuple. */
-#include "python/claim.h"
+#include "python/convert.h"
 
 bool sn_python_claim_read(PyObject *args, sn_python_claim *claim, sn_python_work *work)
 {

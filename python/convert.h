@@ -1,6 +1,12 @@
-/* What Python hands over, and what it gets back: networks, lists, errors (internal to python/). */
+/* The module _native: what Python hands over, and what it gets back (internal to python/). */
 #ifndef SN_PYTHON_CONVERT_H
 #define SN_PYTHON_CONVERT_H
+
+#include "verify/prove.h"
+
+/* ---- convert --------------------------------------------------------------------------------- */
+
+/* What Python hands over, and what it gets back: networks, lists, errors. */
 
 #define PY_SSIZE_T_CLEAN
 #include <Python.h>
@@ -49,5 +55,101 @@ PyObject *sn_python_bytes(sn_buf *text);
 
 /* The place of a word in names[count]; -1 with sortnet.Error "WHAT is … or …, not 'word'". */
 int sn_python_word(const char *what, const char *word, const char *const *names, size_t count);
+
+/* ---- work ------------------------------------------------------------------------------------ */
+
+/* Long work, during which Python's other threads go on and Ctrl-C ends it. */
+
+/* Work of the library. Fill in the first three members, the rest zero. */
+typedef struct sn_python_work {
+    sn_err (*call)(struct sn_python_work *work, sn_error *error); /* in a thread without the GIL */
+    void *data;                                                   /* the call's own */
+    PyObject *progress; /* borrowed: called with (done, remaining) five times a second, the share
+                           from 0 to 1 and seconds, negative while unknown; or None */
+    sn_flag stop;       /* the call heeds it */
+    _Atomic double done, remaining; /* that the call reports */
+    bool failed;                    /* an exception is set */
+    PyThreadState *state;
+    sn_err err;
+    sn_error error;
+} sn_python_work;
+
+/* An sn_run's progress, with the work as its data. */
+void sn_python_progress(void *work, double done, double remaining);
+
+/* Do the work and wait for it. Signals are looked for five times a second; an exception that one of
+ * them or `progress` raises ends the work first and stays.
+ * Whether it was done; if not an exception is set, and what the call made is the caller's to free.
+ */
+bool sn_python_work_do(sn_python_work *work);
+
+/* ---- claim ----------------------------------------------------------------------------------- */
+
+/* A claim about a network as Python tells it, and what became of it. */
+
+typedef struct sn_python_claim {
+    const sn_net *net;        /* borrowed */
+    sn_property *property;    /* freed by the caller */
+    const char *given, *goal; /* borrowed, or NULL */
+    sn_run run;               /* with the stop flag and the progress of the work */
+    sn_result *result;        /* likewise freed; NULL at first */
+} sn_python_claim;
+
+/* Read (net, given, goal, equals, method, threads, memory, seconds, progress): words, or None for
+ * what is usual; numbers, or 0. False with an exception; then there is nothing to free.
+ * work     of which the run is told the flag and the progress */
+bool sn_python_claim_read(PyObject *args, sn_python_claim *claim, sn_python_work *work);
+
+/* What was found out, as the tuple that sortnet/_native.pyi calls Result. */
+PyObject *sn_python_verdict(const sn_result *result, uint32_t wires);
+
+/* ---- nets ------------------------------------------------------------------------------------ */
+
+/* Networks made, read, measured and transformed, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_nets[];
+
+/* ---- proofs ---------------------------------------------------------------------------------- */
+
+/* Claims proved and refuted, and what follows, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_proofs[];
+
+/* ---- certificates ---------------------------------------------------------------------------- */
+
+/* Certificates written and checked, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_certificates[];
+
+/* ---- kernels --------------------------------------------------------------------------------- */
+
+/* Kernels as text, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_kernels[];
+
+/* ---- known ----------------------------------------------------------------------------------- */
+
+/* What is known of sorters and their sizes, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_known[];
+
+/* ---- search ---------------------------------------------------------------------------------- */
+
+/* Searches for networks, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_search[];
+
+/* ---- drawing --------------------------------------------------------------------------------- */
+
+/* Diagrams, for Python. */
+
+/* Functions of sortnet._native; sortnet/_native.pyi says what each takes and gives. */
+extern PyMethodDef sn_python_drawing[];
 
 #endif

@@ -1,5 +1,5 @@
 /* Diagrams for Python: what netdraw draws of a network of comparators. */
-#include "python/drawing.h"
+#include "python/convert.h"
 
 #include "viz/draw.h"
 

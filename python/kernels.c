@@ -1,5 +1,5 @@
 /* Kernels for Python: planned, then written with a proof in their heads. */
-#include "python/kernels.h"
+#include "python/convert.h"
 
 #include "codegen/choose/mapping.h"
 #include "verify/property.h"

@@ -1,5 +1,5 @@
 /* The families, bounds and best sorters, for Python. */
-#include "python/known.h"
+#include "python/convert.h"
 
 #include "networks/families/best.h"
 #include "networks/families/bounds.h"

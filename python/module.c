@@ -1,11 +1,5 @@
 /* The module sortnet._native: the library's calls, on which the package sortnet is built. */
-#include "python/certificates.h"
-#include "python/drawing.h"
-#include "python/kernels.h"
-#include "python/known.h"
-#include "python/nets.h"
-#include "python/proofs.h"
-#include "python/search.h"
+#include "python/convert.h"
 
 /* The name that Python looks for. */
 PyMODINIT_FUNC PyInit__native(void)

@@ -1,5 +1,5 @@
 /* Networks for Python: made and read, told and transformed. */
-#include "python/nets.h"
+#include "python/convert.h"
 
 #include "networks/diff.h"
 #include "networks/equivalent.h"

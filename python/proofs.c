@@ -1,7 +1,6 @@
 /* Claims for Python: proved, refuted, and what networks can do without. */
-#include "python/proofs.h"
+#include "python/convert.h"
 
-#include "python/claim.h"
 #include "verify/analyses/outputs.h"
 #include "verify/analyses/prune.h"
 #include "verify/analyses/redundancy.h"

@@ -1,8 +1,7 @@
 /* Searches for networks, for Python, which keeps each in a capsule. */
-#include "python/search.h"
+#include "python/convert.h"
 
 #include "find/search/search.h"
-#include "python/work.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* How long work of the library leaves Python its say. */
-#include "python/work.h"
+#include "python/convert.h"
 
-#include "verify/crew.h"
+#include "verify/engine.h"
 
 void sn_python_progress(void *work_, double done, double remaining)
 {

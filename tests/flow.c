@@ -1,7 +1,7 @@
 /* How such programs are made, written and run. */
 #include "tests/flow.h"
 
-#include "lift/ir/trace.h"
+#include "lift/ir/frame.h"
 
 #include <stdlib.h>
 #include <string.h>

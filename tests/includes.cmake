@@ -112,7 +112,7 @@ set(outside
     "^pthread[.]h$|(verify|find)/[a-z_/]*[.][ch]"
     "^(bdd|fdd|bvec)[.]h$|verify/symbolic/bdd[.]c"
     "^mpi[.]h$|verify/processes/mpi[.]c"
-    "^llvm-c/|lift/ir/library[.]h"
+    "^llvm-c/|lift/ir/frame[.]h"
     "^picosat/|verify/sat/solver_child[.]c"
     "^sha256[.]h$|(verify/(proofs/certify|certificate/trim)|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c|verify/certificate/reader[.]h"
     "^Python[.]h$|python/convert[.]h"

@@ -1,5 +1,5 @@
 /* How many threads there are, and what becomes of those the system does not grant. */
-#include "verify/crew.h"
+#include "verify/engine.h"
 
 #include "networks/base.h"
 

@@ -1,8 +1,6 @@
 /* What all engines are given and say alike. */
 #include "verify/engine.h"
 
-#include "verify/crew.h"
-
 #include <unistd.h>
 
 size_t sn_memory_default(void)

@@ -1,9 +1,17 @@
-/* The one interface between the planner and its engines (internal to verify/). */
+/* What engines are, and what they share: relations of wires, schedules of comparators, threads
+ * (internal to verify/). */
 #ifndef SN_VERIFY_ENGINE_H
 #define SN_VERIFY_ENGINE_H
 
 #include "verify/property.h"
 #include "verify/run.h"
+
+#include <stdbool.h>
+#include <stddef.h>
+
+/* ---- engine ---------------------------------------------------------------------------------- */
+
+/* The one interface between the planner and its engines. */
 
 /* What an engine reports; prove.c turns it into an sn_result. */
 typedef struct sn_finding {
@@ -61,5 +69,166 @@ sn_err sn_engine_fault(const char *engine, const char *what, sn_error *error);
 #define X(name) extern const sn_engine sn_engine_##name;
 SN_ENGINES(X)
 #undef X
+
+/* ---- relation -------------------------------------------------------------------------------- */
+
+/* Which wires carry at most what others carry, on every admitted vector.
+ *
+ * What is known before a layer says what holds behind it. With a and b into one comparator, c and d
+ * into another:
+ *
+ *     min(a, b) ≤ y          if a ≤ y or b ≤ y        x ≤ min(c, d)   if x ≤ c and x ≤ d
+ *     max(a, b) ≤ y          if a ≤ y and b ≤ y       x ≤ max(c, d)   if x ≤ c or x ≤ d
+ *
+ * One of these on each side, in either order: min(a, b) ≤ min(c, d) follows from a ≤ c and b ≤ d if
+ * the right side is taken apart first, max(a, b) ≤ max(c, d) from the same if the left one is. So
+ * both are done, and what either gives is kept. For that the comparators of a layer have to be
+ * looked at together. */
+
+/* A square of bits, as many as wires each way, filled up to whole words with rows of zeros. */
+typedef struct sn_relation {
+    uint32_t wires;
+    uint32_t words;            /* of 64 wires, in a row */
+    uint64_t *above;           /* [64 * words * words] bit b of row a: wire a is at most wire b */
+    uint64_t *below;           /* the same, transposed: bit a of row b */
+    uint64_t *spare[2];        /* of the same size, between layers of no meaning */
+    bool (*stops)(void *data); /* whether to end within a layer, asked now and then; may be NULL */
+    void *data;
+} sn_relation;
+
+/* Bytes for so many wires. */
+double sn_relation_bytes(uint32_t wires);
+
+/* That each wire is at most itself, and nothing more. False without memory; to be cleared either
+ * way. */
+bool sn_relation_init(sn_relation *relation, uint32_t wires);
+void sn_relation_clear(sn_relation *relation);
+
+/* Know nothing but that again. */
+void sn_relation_forget(sn_relation *relation);
+
+/* Add that wire a is at most wire b; not what follows from it and the rest. */
+void sn_relation_add(sn_relation *relation, uint32_t a, uint32_t b);
+/* Add what the property says of the inputs. */
+void sn_relation_chains(sn_relation *relation, const sn_property *property);
+
+/* What holds behind a layer; false if it was stopped, and then the relation has no meaning.
+ * layer   [count] no two on a common wire
+ * cost    O(wires²) bit operations, 64 at a time */
+bool sn_relation_step(sn_relation *relation, const sn_cmp *layer, size_t count);
+
+/* Bit b of the row: wire a is at most wire b. */
+static inline const uint64_t *sn_relation_above(const sn_relation *relation, uint32_t a)
+{
+    return relation->above + (size_t)a * relation->words;
+}
+
+/* Bit a of the row: wire a is at most wire b. */
+static inline const uint64_t *sn_relation_below(const sn_relation *relation, uint32_t b)
+{
+    return relation->below + (size_t)b * relation->words;
+}
+
+static inline bool sn_relation_has(const sn_relation *relation, uint32_t a, uint32_t b)
+{
+    return sn_relation_above(relation, a)[b / 64] >> b % 64 & 1;
+}
+
+/* ---- schedule -------------------------------------------------------------------------------- */
+
+/* An order to apply a network's comparators in that keeps groups of wires apart as long as
+ * possible.
+ *
+ * Wires start in groups of their own and a comparator on wires of two groups joins these. As long
+ * as a comparator is ready inside a group it goes first; the join that makes the smallest group
+ * goes next. Parts of a network that do something by themselves, as the halves of a merge sorter,
+ * are so completed before they meet the rest. The function of a network does not change:
+ * comparators that share a wire keep their order. */
+
+/* Disjoint groups of wires, each a list. A group is known by its least wire, which heads the list.
+ * Of two groups joined, the list of the one with the lesser least wire comes first. */
+typedef struct sn_groups {
+    uint32_t *up;   /* [wires] towards the group's least wire, which points to itself */
+    uint32_t *next; /* [wires] in the list; SN_GROUPS_END after the last */
+    uint32_t *last; /* [wires] of the list; for least wires only */
+    uint32_t *size; /* [wires] of the group; for least wires only */
+} sn_groups;
+
+#define SN_GROUPS_END UINT32_MAX
+
+/* Every wire a group of its own; false without memory. Freed with sn_groups_free. */
+bool sn_groups_init(sn_groups *groups, uint32_t wires);
+void sn_groups_free(sn_groups *groups);
+/* The group that holds a wire. Amortised O(log wires). */
+uint32_t sn_groups_find(sn_groups *groups, uint32_t wire);
+/* Join two different groups; the lesser becomes the name of both. */
+void sn_groups_join(sn_groups *groups, uint32_t a, uint32_t b);
+
+typedef struct sn_schedule {
+    uint32_t *order; /* [size] indices into net->cmp */
+    uint16_t *wires; /* [wires] the wires group by group, as they are when all is joined: wires
+                        joined early stand close together */
+} sn_schedule;
+
+/* Schedule a network. Where the property says that inputs come in chains or as one bitonic whole,
+ * the wires of each are in one group from the start.
+ * out      caller frees with sn_schedule_free; NULL on failure
+ * cost     O(size log size)
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_schedule_new(const sn_net *net, const sn_property *property, sn_schedule **out,
+                       sn_error *error);
+void sn_schedule_free(sn_schedule *schedule);
+
+/* Join the wires that are in one group from the start. */
+void sn_schedule_start(sn_groups *groups, const sn_property *property);
+
+/* ---- crew ------------------------------------------------------------------------------------ */
+
+/* How many threads may work at once, and having them do so (internal to verify/, find/,
+ * cli/netlift/ and python/). */
+
+/* Cores this process may run on, at least 1: mpirun and taskset grant fewer than there are. */
+unsigned sn_crew_cores(void);
+
+/* What each thread of a crew does; `number` is its own, from 0 on. Which thread does what share of
+ * the whole is theirs to settle: none may count on another's being there. */
+typedef void sn_crew_work(void *data, unsigned number);
+
+/* Have `threads` threads, at least one, do some work, and wait for them. The calling thread is
+ * number 0. Where the system grants fewer threads, fewer do the work, the first numbers. */
+void sn_crew_run(unsigned threads, sn_crew_work *work, void *data);
+
+/* The same with the calling thread free for `look`, which it calls some five times a second while
+ * the others work. Where the system grants no others, it does the work and does not look. */
+void sn_crew_run_watched(unsigned threads, sn_crew_work *work, void *data,
+                         void (*look)(void *look_data), void *look_data);
+
+/* Items that are worked on ahead, and looked at in turn.
+ * work     on item i, on any thread; item i - ahead was looked at before
+ * look     at item i, on the calling thread, in their order, behind its work; false ends it */
+typedef struct sn_crew_line {
+    size_t count;
+    size_t ahead; /* how many may be worked on before the first of them is looked at, at least 1 */
+    void (*work)(void *data, size_t i);
+    bool (*look)(void *data, size_t i);
+    void *data;
+} sn_crew_line;
+
+/* Have `threads` threads work on items, while the calling one looks at each in turn; where the next
+ * is not ready it works, too. When it returns, no work is going on; of some that is done nobody may
+ * have looked at what it gave. */
+void sn_crew_run_in_order(unsigned threads, const sn_crew_line *line);
+
+/* ---- processor ------------------------------------------------------------------------------- */
+
+/* Which wide registers this machine has (internal to verify/ and find/). */
+
+/* Whether the processor has the instructions, and the operating system saves their registers. False
+ * of what is no x86-64. */
+bool sn_processor_has_avx2(void);
+/* AVX-512 F, and BW too, which work on bytes need. */
+bool sn_processor_has_avx512f(void);
+bool sn_processor_has_avx512bw(void);
 
 #endif

@@ -1,6 +1,6 @@
 /* The C library has asked the processor already. The compiler's builtin would ask it again at the
  * start of every program that links it; under a hypervisor that is a sixteenth of the start. */
-#include "verify/processor.h"
+#include "verify/engine.h"
 
 #if defined(__x86_64__) && __has_include(<sys/platform/x86.h>)
 #include <sys/platform/x86.h>

@@ -2,8 +2,7 @@
 #include "verify/prove.h"
 
 #include "verify/engine.h"
-#include "verify/vectors/falsify.h"
-#include "verify/vectors/shrink.h"
+#include "verify/vectors/vectors.h"
 
 #include <assert.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* What becomes of an order when comparators are applied. */
-#include "verify/relation.h"
+#include "verify/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

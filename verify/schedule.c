@@ -1,5 +1,5 @@
 /* Which comparator comes next so that groups of wires stay apart. */
-#include "verify/schedule.h"
+#include "verify/engine.h"
 
 #include <stdlib.h>
 

@@ -2,8 +2,8 @@
 #include "verify/serve.h"
 
 #include "verify/engine.h"
-#include "verify/reach/streams/ask.h"
-#include "verify/vectors/exhaustive.h"
+#include "verify/reach/streams/streams.h"
+#include "verify/vectors/vectors.h"
 
 #include <stdlib.h>
 

@@ -24,7 +24,7 @@ SN_BEGIN_DECLS
  *          txt, and for a scale or dots an inch out of their ranges; SN_E_NOMEM
  *
  * png and pdf depend on Graphviz and its fonts too, which work in a process of their own (see
- * viz/writers/graphviz.h). All others depend on layout and style alone, byte for byte.
+ * viz/writers/write.h). All others depend on layout and style alone, byte for byte.
  */
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                sn_buf *out, sn_error *error);

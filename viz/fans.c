@@ -1,5 +1,5 @@
 /* Where the fans of a layer stand: those that take from a wire before the one that writes it. */
-#include "viz/fans.h"
+#include "viz/flow.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,9 +1,40 @@
-/* Values on their way through a diagram (internal to viz/). */
+/* Drawings: what fans out and flows, in words (internal to viz/). */
 #ifndef SN_VIZ_FLOW_H
 #define SN_VIZ_FLOW_H
 
+#include "networks/base.h"
+#include "networks/scan/scan.h"
 #include "viz/style.h"
-#include "viz/words.h"
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* Which inputs a value in a prefix network is made of, and in which order. */
+
+enum { SN_WORD_RUNS = 4 };
+
+/* Room for a word's text: "65534-65535," for each run, "..." for a comma, and the final zero. */
+enum { SN_WORD_TEXT = SN_WORD_RUNS * 12 + 4 };
+
+/* Numbers of inputs, as runs of ascending ones. Of longer words only the beginning is known. */
+typedef struct sn_word {
+    uint32_t runs; /* 1..SN_WORD_RUNS */
+    bool more;     /* something follows that is not kept */
+    struct {
+        uint16_t first, last;
+    } run[SN_WORD_RUNS];
+} sn_word;
+
+/* Write one word behind the other. */
+void sn_word_append(sn_word *word, const sn_word *after);
+
+/* "0-3", "3,1-2" or "0,2,4,6...". Returns the number of letters.
+ * text     [SN_WORD_TEXT]
+ */
+unsigned sn_word_text(const sn_word *word, char *text);
+
+/* ---- flow ------------------------------------------------------------------------------------ */
+
+/* Values on their way through a diagram. */
 
 /* Room for a value's text. */
 enum { SN_FLOW_TEXT = SN_WORD_TEXT };
@@ -50,5 +81,28 @@ int64_t *sn_flow_sort(const sn_layout *layout, const int64_t *input);
 /* The layer's marks are mark[first] .. mark[end - 1]. */
 size_t sn_layer_first(const sn_layout *layout, size_t layer);
 size_t sn_layer_end(const sn_layout *layout, size_t layer);
+
+/* ---- fans ------------------------------------------------------------------------------------ */
+
+/* Columns for the nodes of a layer whose lines are vertical.
+ *
+ * Nodes of a layer that take from the same wire and lie on the same side of it are a fan: one line,
+ * with a dot on each wire that it reaches. All nodes of a layer take what their wires carry before
+ * it. So where one fan writes a wire and another takes from it, the one that takes stands first. */
+
+typedef struct sn_fans sn_fans;
+
+/* Working memory for the layers of a diagram of so many rows. NULL without memory. Ended by
+ * sn_fans_free. */
+sn_fans *sn_fans_new(uint32_t rows);
+void sn_fans_free(sn_fans *fans);
+
+/* Place the nodes of one layer, each fan as far to the left as those that stand before it allow.
+ * node     [size] of one layer, between rows
+ * column   [size] of each, counted from the layer's first; nodes of a fan have the same, spans of
+ *          different fans in it share no row
+ * Returns how many columns that takes: none is empty. O(size log rows).
+ */
+uint32_t sn_fans_place(sn_fans *fans, const sn_node *node, size_t size, uint32_t *column);
 
 #endif

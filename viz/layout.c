@@ -5,7 +5,7 @@
  * longest span they hold, and a span takes the first column that need not grow for it. */
 #include "viz/layout.h"
 
-#include "viz/fans.h"
+#include "viz/flow.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Words of inputs, shortened to runs: what concatenation makes of them. */
-#include "viz/words.h"
+#include "viz/flow.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,5 @@
 /* What arguments of options mean. */
-#include "cli/common/arguments.h"
-
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <errno.h>
 #include <math.h>

@@ -1,7 +1,5 @@
 /* How a claim and its verdict are told, to people and as JSON. */
-#include "cli/common/claim.h"
-
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,8 +1,6 @@
 /* How a tool is told to readers, man and shells. */
-#include "cli/common/help.h"
+#include "cli/common/common.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
 #include "networks/families/family.h"
 #include "networks/scan/families.h"
 

@@ -1,10 +1,6 @@
 /* What a name on the command line stands for: a file, a family or a script. */
-#include "cli/common/input.h"
+#include "cli/common/common.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/own_networks.h"
-#include "cli/common/progress.h"
-#include "cli/common/reading.h"
 #if SN_WITH_LIFT
 #include "lift/ir/both.h"
 #include "lift/ir/ir.h"

@@ -1,5 +1,5 @@
 /* What stands between the values of a JSON text. */
-#include "cli/common/json.h"
+#include "cli/common/common.h"
 
 #include <stdio.h>
 #include <string.h>

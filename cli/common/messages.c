@@ -1,7 +1,5 @@
 /* How what is wrong is said, and what was meant instead. */
-#include "cli/common/messages.h"
-
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 
 #include <ctype.h>
 #include <fcntl.h>

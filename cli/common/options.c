@@ -1,9 +1,5 @@
 /* Which options a command line has. */
-#include "cli/common/options.h"
-
-#include "cli/common/arguments.h"
-#include "cli/common/help.h"
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <getopt.h>
 #include <signal.h>

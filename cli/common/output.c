@@ -1,7 +1,5 @@
 /* How results are written whole or not at all. */
-#include "cli/common/output.h"
-
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <dirent.h>
 #include <errno.h>
@@ -63,7 +61,7 @@ static void remove_unfinished(int number)
 }
 
 /* Watch over `path` too, or over nothing more. Signals ignored by whoever started us stay so, and
- * those that somebody catches do not end the program (cli/common/progress.h). */
+ * those that somebody catches do not end the program (cli/common/common.h). */
 static void guard(const char *path)
 {
     struct sigaction action = {.sa_handler = path ? remove_unfinished : SIG_DFL}, old;

@@ -1,9 +1,6 @@
 /* Which networks of the user's are as good as they say, and so among the best known. */
-#include "cli/common/own_networks.h"
+#include "cli/common/common.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/progress.h"
-#include "cli/common/proof_cache.h"
 #include "networks/families/catalogue.h"
 #include "networks/formats/format.h"
 #include "networks/process.h"

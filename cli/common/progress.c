@@ -1,5 +1,5 @@
 /* How far long work is, and whether it is to stop. */
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 
 #include "networks/base.h"
 

@@ -1,9 +1,8 @@
 /* Whether a network of the user's was proved before. */
-#include "cli/common/proof_cache.h"
+#include "cli/common/common.h"
 
 #if SN_WITH_MD
 
-#include "cli/common/output.h"
 #include "networks/formats/format.h"
 
 #include <errno.h>

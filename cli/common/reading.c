@@ -1,7 +1,5 @@
 /* What is read is judged on the way: a pipe may never end. */
-#include "cli/common/reading.h"
-
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <errno.h>
 #include <fcntl.h>

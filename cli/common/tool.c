@@ -1,5 +1,5 @@
 /* Which options have all tools in common. */
-#include "cli/common/tool.h"
+#include "cli/common/common.h"
 
 #include "networks/formats/format.h"
 

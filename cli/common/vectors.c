@@ -1,5 +1,5 @@
 /* How a number of vectors that no integer holds is written. */
-#include "cli/common/vectors.h"
+#include "cli/common/common.h"
 
 void sn_vectors_text(const sn_vectors *vectors, sn_buf *out)
 {

@@ -1,14 +1,12 @@
 /* Whether another solver's proof holds, and makes a certificate. */
-#include "cli/netcheck/adopt.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #if SN_WITH_MD
 
-#include "cli/common/progress.h"
 #include "verify/certificate/certificate.h"
 #include "verify/proofs/certify.h"
-#include "verify/proofs/drat.h"
 
 #include <errno.h>
 #include <fcntl.h>

@@ -1,11 +1,7 @@
 /* In which order networks are judged and printed. */
-#include "cli/netcheck/all.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netcheck/crowd.h"
+#include "cli/common/common.h"
 
 /* The result of a network that there was no time or no room to make. */
 static void not_made(const char *name, sn_buf *out)

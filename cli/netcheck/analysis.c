@@ -1,7 +1,7 @@
 /* What is said of redundant comparators, of counted outputs and of what was pruned. */
-#include "cli/netcheck/analysis.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/vectors.h"
+#include "cli/common/common.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

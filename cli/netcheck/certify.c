@@ -1,10 +1,9 @@
 /* How a proof on its way becomes a certificate. */
-#include "cli/netcheck/certify.h"
+#include "cli/netcheck/netcheck.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_MD
 
 #include "verify/proofs/certify.h"
-#include "verify/proofs/prove_certified.h"
 
 sn_err sn_certificate_write(const char *folder, const sn_claim *claim, const sn_property *property,
                             const sn_run *run, sn_result **result, sn_error *error)

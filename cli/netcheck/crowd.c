@@ -1,7 +1,7 @@
 /* Which network is judged by which process, and until when. */
-#include "cli/netcheck/crowd.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 #include "verify/engine.h"
 
 #include <math.h>

@@ -1,7 +1,7 @@
 /* How a claim is written for other solvers. */
-#include "cli/netcheck/formula.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 #include "verify/sat/cnf.h"
 
 int sn_formula_print(const sn_tool *tool, const sn_claim *claim, const sn_property *property,

@@ -1,8 +1,7 @@
 /* What is said of the least depth of sorters. */
-#include "cli/netcheck/min_depth.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_FIND
 

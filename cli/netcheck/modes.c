@@ -1,17 +1,7 @@
 /* What is done with a network in each mode, and what the exit status is then. */
-#include "cli/netcheck/modes.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/claim.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netcheck/adopt.h"
-#include "cli/netcheck/analysis.h"
-#include "cli/netcheck/certify.h"
-#include "cli/netcheck/formula.h"
-#include "cli/netcheck/min_depth.h"
-#include "cli/netcheck/replay.h"
-#include "cli/netcheck/scan.h"
+#include "cli/common/common.h"
 #include "verify/engine.h"
 
 #include <math.h>

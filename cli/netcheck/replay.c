@@ -1,8 +1,7 @@
 /* Which inputs of a file violate a claim. */
-#include "cli/netcheck/replay.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/reading.h"
+#include "cli/common/common.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,9 +1,7 @@
 /* Prefix networks, proved, certified, compared and pruned. */
-#include "cli/netcheck/scan.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/netcheck/certify.h"
+#include "cli/common/common.h"
 #include "verify/scan/redundant.h"
 
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* How verdicts on prefix networks, and nodes, are told. */
-#include "cli/netcheck/scan_report.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/claim.h"
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* How a network is judged in a process of its own, and what comes back. */
-#include "cli/netcheck/worker.h"
+#include "cli/netcheck/netcheck.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 
 #include <signal.h>
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* On which input a network fails. */
-#include "cli/netdraw/counterexample.h"
+#include "cli/netdraw/netdraw.h"
 
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #if !SN_WITH_VERIFY
 
@@ -16,7 +16,6 @@ int sn_find_counterexample(const sn_tool *tool, const char *name, const sn_net *
 
 #else
 
-#include "cli/common/progress.h"
 #include "verify/prove.h"
 
 #include <string.h>

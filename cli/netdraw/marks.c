@@ -1,7 +1,7 @@
 /* Which comparators and wires words on the command line mean. */
-#include "cli/netdraw/marks.h"
+#include "cli/netdraw/netdraw.h"
 
-#include "cli/common/arguments.h"
+#include "cli/common/common.h"
 #include "viz/style.h"
 
 #include <string.h>

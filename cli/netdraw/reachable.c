@@ -1,5 +1,5 @@
 /* How many vectors can occur where a page shows it. */
-#include "cli/netdraw/reachable.h"
+#include "cli/netdraw/netdraw.h"
 
 #if !SN_WITH_VERIFY
 
@@ -15,7 +15,7 @@ sn_err sn_reachable_count(const sn_net *net, const sn_layers *layers, char ***te
 
 #else
 
-#include "cli/common/vectors.h"
+#include "cli/common/common.h"
 
 /* [outputs->depth + 1] the numbers in words. What memory does not hold is left out. */
 static char **write_texts(const sn_outputs *outputs)

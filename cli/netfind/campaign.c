@@ -1,14 +1,7 @@
 /* How one search follows the other, and what is kept of each. */
-#include "cli/netfind/campaign.h"
+#include "cli/netfind/netfind.h"
 
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/own_networks.h"
-#include "cli/common/progress.h"
-#include "cli/common/proof_cache.h"
-#include "cli/common/reading.h"
-#include "cli/netfind/folder.h"
+#include "cli/common/common.h"
 #include "find/campaign.h"
 #include "find/serve.h"
 #include "networks/families/selectors.h"

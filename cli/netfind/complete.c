@@ -1,14 +1,9 @@
 /* What is done with the layers that SAT finds, or does not find, behind a prefix. */
-#include "cli/netfind/job.h"
+#include "cli/netfind/netfind.h"
 
 #if SN_WITH_PICOSAT && SN_WITH_MD
 
-#include "cli/common/input.h"
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netfind/files.h"
+#include "cli/common/common.h"
 #include "find/complete/questions.h"
 #include "verify/proofs/certify.h"
 #include "verify/sat/solver.h"
@@ -300,8 +295,6 @@ int sn_find_complete(const sn_find_job *job, const char *const *names, size_t co
 }
 
 #else
-
-#include "cli/common/messages.h"
 
 int sn_find_complete(const sn_find_job *job, const char *const *names, size_t count)
 {

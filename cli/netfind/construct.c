@@ -1,13 +1,6 @@
 /* Which sorters can be put together, and which networks of others are worth keeping. */
-#include "cli/common/input.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/own_networks.h"
-#include "cli/common/progress.h"
-#include "cli/common/proof_cache.h"
-#include "cli/netfind/files.h"
-#include "cli/netfind/folder.h"
-#include "cli/netfind/job.h"
+#include "cli/common/common.h"
+#include "cli/netfind/netfind.h"
 #include "find/improve.h"
 
 #include <stdio.h>

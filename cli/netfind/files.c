@@ -1,8 +1,7 @@
 /* How a network that was found is written, and under which name. */
-#include "cli/netfind/files.h"
+#include "cli/netfind/netfind.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
+#include "cli/common/common.h"
 #include "networks/formats/format.h"
 
 #include <stdio.h>

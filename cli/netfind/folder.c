@@ -1,11 +1,7 @@
 /* What is in a search's folder, and when it is written. */
-#include "cli/netfind/folder.h"
+#include "cli/netfind/netfind.h"
 
-#include "cli/common/input.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/reading.h"
-#include "cli/netfind/files.h"
+#include "cli/common/common.h"
 
 #include <dirent.h>
 #include <errno.h>

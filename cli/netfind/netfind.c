@@ -1,11 +1,6 @@
 /* netfind: look for small and shallow networks that do what is wanted. */
-#include "cli/common/arguments.h"
-#include "cli/common/input.h"
-#include "cli/common/messages.h"
-#include "cli/common/options.h"
-#include "cli/common/progress.h"
-#include "cli/netfind/campaign.h"
-#include "cli/netfind/search.h"
+#include "cli/netfind/netfind.h"
+#include "cli/common/common.h"
 #include "find/serve.h"
 #include "verify/processes/team.h"
 

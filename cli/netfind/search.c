@@ -1,13 +1,7 @@
 /* How a search goes from its begin to what is printed of it. */
-#include "cli/netfind/search.h"
+#include "cli/netfind/netfind.h"
 
-#include "cli/common/input.h"
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netfind/files.h"
-#include "cli/netfind/folder.h"
+#include "cli/common/common.h"
 #include "find/serve.h"
 #include "verify/analyses/prune.h"
 

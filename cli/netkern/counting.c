@@ -1,13 +1,8 @@
 /* From a range to a program that sorts by counting. */
-#include "cli/netkern/counting.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/reading.h"
-#include "cli/netkern/counting_steps.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/given.h"
-#include "cli/netkern/request/name.h"
-#include "cli/netkern/text.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 
 #include <string.h>
 

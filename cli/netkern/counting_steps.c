@@ -1,12 +1,9 @@
 /* What each step of a counting sort makes of arrays: counts, positions, the result.
  *
  * No text is run: this is the definition, with one loop for each step. */
-#include "cli/netkern/counting_steps.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/reading.h"
+#include "cli/common/common.h"
 #include "codegen/device/arrays/arrays.h"
 
 #include <stdlib.h>

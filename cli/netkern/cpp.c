@@ -1,16 +1,10 @@
 /* How networks become a header in C++: one of them, or those of a library. */
-#include "cli/netkern/cpp.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netkern/make.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/lists.h"
-#include "cli/netkern/request/new_folder.h"
-#include "cli/netkern/trial.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/cpp/prove.h"
-#include "codegen/trial/inspect.h"
+#include "codegen/trial/workdir.h"
 #include "networks/families/family.h"
 
 #include <stdio.h>

@@ -1,7 +1,7 @@
 /* Whether another sorter would cost less than one that only the scheduled mapping holds. */
-#include "cli/netkern/hint.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 #include "networks/families/family.h"
 
 #include <string.h>

@@ -1,15 +1,8 @@
 /* From a family to a program of kernels for an array of any length. */
-#include "cli/netkern/large.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/reading.h"
-#include "cli/netkern/passes.h"
-#include "cli/netkern/proof.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/given.h"
-#include "cli/netkern/request/name.h"
-#include "cli/netkern/text.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 
 #include <stdio.h>
 

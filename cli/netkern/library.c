@@ -1,12 +1,8 @@
 /* Which kernels a library is made of, and of which networks. */
-#include "cli/netkern/library.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/progress.h"
-#include "cli/netkern/make.h"
-#include "cli/netkern/request/lists.h"
-#include "cli/netkern/request/new_folder.h"
-#include "cli/netkern/trial.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/package/package.h"
 #include "networks/families/family.h"
 

@@ -1,7 +1,7 @@
 /* How a network becomes a kernel whose claim is proved. */
-#include "cli/netkern/make.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <string.h>
 

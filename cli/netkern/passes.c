@@ -1,9 +1,9 @@
 /* Which stages each pass over memory does, on which bits of an index, and what memory it touches.
  * */
-#include "cli/netkern/passes.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/json.h"
-#include "cli/netkern/request/given.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/emit/parts.h"
 
 /* Bytes that memory delivers at once at best. */

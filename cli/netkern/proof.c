@@ -1,9 +1,7 @@
 /* Whether a kernel's network does what is claimed of it, and how its text says so. */
-#include "cli/netkern/proof.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/claim.h"
-#include "cli/common/messages.h"
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 #include "networks/formats/format.h"
 
 #include <stdio.h>

@@ -1,14 +1,8 @@
 /* From a prefix network to a kernel whose claim is proved. */
-#include "cli/netkern/scan.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/progress.h"
-#include "cli/common/reading.h"
-#include "cli/netkern/proof.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/given.h"
-#include "cli/netkern/request/name.h"
-#include "cli/netkern/text.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/scan/large/program.h"
 #include "codegen/scan/mapping.h"
 #include "networks/formats/format.h"

@@ -1,13 +1,8 @@
 /* A text that is written, or was read: proved, run, measured, put where it belongs. */
-#include "cli/netkern/text.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/input.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/common/reading.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/given.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 
 #include <string.h>
 #include <unistd.h>

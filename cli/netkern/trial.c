@@ -1,13 +1,11 @@
 /* What came of running, proving or measuring a text. */
-#include "cli/netkern/trial.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 #if SN_WITH_LIFT
 #include "codegen/compiled/compiled.h"
 #endif
 #include "codegen/cost/counting_cost.h"
-#include "codegen/cost/occupancy.h"
 #include "codegen/cost/pipes.h"
 #include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"

@@ -1,12 +1,8 @@
 /* Which kernel is the fastest for each size and type. */
-#include "cli/netkern/tune.h"
+#include "cli/netkern/netkern.h"
 
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netkern/request/lists.h"
-#include "cli/netkern/request/tuning_file.h"
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
 #include "codegen/choose/mapping.h"
 #include "codegen/choose/measure.h"
 #include "networks/families/family.h"

@@ -1,8 +1,7 @@
 /* Findings that were accepted: a line for each, that says what it is but not where in its file. */
-#include "cli/netlift/baseline.h"
+#include "cli/netlift/netlift.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/reading.h"
+#include "cli/common/common.h"
 
 #include <ctype.h>
 #include <inttypes.h>
@@ -31,7 +30,7 @@ static void add_name(sn_buf *out, const char *name)
 
 /* What a finding is of: its comparators and outputs, or, without a network, what is said of it but
  * numbers, for these are lines. */
-static uint64_t hash_of(const sn_finding *f)
+static uint64_t hash_of(const sn_lift_finding *f)
 {
     const sn_net *net = f->lifted->net;
     sn_buf text = {0};
@@ -47,7 +46,7 @@ static uint64_t hash_of(const sn_finding *f)
     return hash;
 }
 
-void sn_baseline_write(const sn_finding *f, sn_buf *out)
+void sn_baseline_write(const sn_lift_finding *f, sn_buf *out)
 {
     add_name(out, plain(f->file));
     sn_buf_puts(out, " ");
@@ -60,7 +59,7 @@ static int by_text(const void *a, const void *b)
     return strcmp(*(char *const *)a, *(char *const *)b);
 }
 
-bool sn_baseline_has(const sn_baseline *baseline, const sn_finding *f)
+bool sn_baseline_has(const sn_baseline *baseline, const sn_lift_finding *f)
 {
     sn_buf line = {0};
     if (!baseline->count)

@@ -1,8 +1,7 @@
 /* Which files a folder has that are source. */
-#include "cli/netlift/files.h"
+#include "cli/netlift/netlift.h"
 
-#include "cli/common/messages.h"
-#include "cli/netlift/notebook.h"
+#include "cli/common/common.h"
 #include "lift/lift.h"
 
 #include <dirent.h>

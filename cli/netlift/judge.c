@@ -1,10 +1,8 @@
 /* Whether a network does what its text seems to claim, and what else it may do. */
-#include "cli/netlift/judge.h"
+#include "cli/netlift/netlift.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/own_networks.h"
-#include "cli/common/progress.h"
-#include "lift/claims.h"
+#include "cli/common/common.h"
+#include "lift/parts.h"
 #include "lift/remarks.h"
 #include "networks/families/bounds.h"
 #include "networks/families/selectors.h"
@@ -19,7 +17,7 @@
 typedef struct judge {
     const sn_request *request;
     const sn_lifted *lifted;
-    sn_finding *out;
+    sn_lift_finding *out;
     const char *given; /* of what is tried */
     bool named;        /* the function's name is of this network, not of several */
     sn_err err;
@@ -38,7 +36,7 @@ const char *sn_judgement_name(sn_judgement judgement)
     return names[judgement];
 }
 
-void sn_finding_free(sn_finding *finding)
+void sn_finding_free(sn_lift_finding *finding)
 {
     sn_net_free(finding->net);
     sn_result_free(finding->result);
@@ -61,7 +59,7 @@ static sn_run run_of(const judge *j)
 static void keep(judge *j, sn_net **net, sn_result **result, const char *given, const char *goal,
                  const char *how)
 {
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     sn_net_free(out->net);
     sn_result_free(out->result);
     out->net = *net;
@@ -560,7 +558,7 @@ static void unclaim(judge *j)
                                         [SN_LIFT_MEDIAN] = "a median",
                                         [SN_LIFT_MINIMUM] = "a minimum",
                                         [SN_LIFT_MAXIMUM] = "a maximum"};
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     const sn_lift_claim *c = &j->lifted->claim;
     const uint32_t told = c->wires ? c->wires : c->said, wires = j->lifted->net->wires;
     out->judgement = SN_JUDGED_UNCLAIMED;
@@ -575,7 +573,7 @@ static void unclaim(judge *j)
 /* What it means that something holds, or that nothing does. */
 static void conclude(judge *j)
 {
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     const char *doubt = find_doubt(j);
     if (doubt) {
         out->judgement = SN_JUDGED_NONE;
@@ -699,7 +697,7 @@ static void judge_by_text(judge *j)
 
 static void judge_claims(judge *j)
 {
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     const sn_lifted *l = j->lifted;
     const char *asked = find_asked(&j->request->claim, l->function);
     const char *given = find_asked(&j->request->given, l->function);
@@ -746,7 +744,7 @@ static void show(judge *j, const int64_t *in, const int64_t *out, uint32_t size)
 static bool judge_fault(judge *j)
 {
     const sn_lifted *l = j->lifted;
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     if (!*l->fault)
         return false;
     snprintf(out->fault, sizeof out->fault, "%s", l->fault);
@@ -769,7 +767,7 @@ static bool judge_fault(judge *j)
 /* ---- what is shown --------------------------------------------------------------------------- */
 
 /* Whether the network was taken for one of which all comparators are the other way round. */
-static bool is_turned(const sn_finding *f)
+static bool is_turned(const sn_lift_finding *f)
 {
     const sn_net *net = f->lifted->net;
     return net->size && net->cmp[0].min == f->net->cmp[0].max;
@@ -779,7 +777,7 @@ static bool is_turned(const sn_finding *f)
  * and outputs that were renamed stay where they are. */
 static void show_witness(judge *j)
 {
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     const sn_net *net = j->lifted->net;
     const sn_witness *w = &out->result->witness;
     const uint32_t n = net->wires;
@@ -814,7 +812,7 @@ static void show_witness(judge *j)
 /* The smallest network known that does the same. */
 static void find_best(judge *j)
 {
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     sn_best *best;
     sn_net *median = NULL;
     const sn_bounds *bounds = sn_bounds_for(j->lifted->net->wires);
@@ -862,7 +860,7 @@ static int refuse(const judge *j)
 
 static void judge_network(judge *j)
 {
-    sn_finding *out = j->out;
+    sn_lift_finding *out = j->out;
     const sn_lifted *l = j->lifted;
     j->err = sn_net_depth(l->net, &out->depth, &j->error);
     bool faulty = !j->err && judge_fault(j);
@@ -877,7 +875,7 @@ static void judge_network(judge *j)
 }
 
 int sn_finding_judge(const sn_request *request, const char *file, const sn_lifted *lifted,
-                     bool named, sn_finding *finding)
+                     bool named, sn_lift_finding *finding)
 {
     judge j = {.request = request,
                .lifted = lifted,
@@ -887,10 +885,10 @@ int sn_finding_judge(const sn_request *request, const char *file, const sn_lifte
                .error = {.text = ""}};
     const char *name = lifted->function;
     const sn_lift_claim own = sn_claim_of_name(name, strlen(name));
-    *finding = (sn_finding){.file = lifted->file ? lifted->file : file,
-                            .lifted = lifted,
-                            .judgement = SN_JUDGED_NONE,
-                            .single = -1};
+    *finding = (sn_lift_finding){.file = lifted->file ? lifted->file : file,
+                                 .lifted = lifted,
+                                 .judgement = SN_JUDGED_NONE,
+                                 .single = -1};
     finding->claims = lifted->claim.goal || lifted->claim.network || own.goal || own.network;
     snprintf(finding->reason, sizeof finding->reason, "%s", lifted->reason);
     if (*lifted->claim.unknown)

@@ -1,14 +1,11 @@
 /* How a file is read. */
-#include "cli/netlift/lifting.h"
+#include "cli/netlift/netlift.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/progress.h"
-#include "cli/common/reading.h"
-#include "cli/netlift/notebook.h"
+#include "cli/common/common.h"
 #include "lift/ir/both.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
-#include "verify/crew.h"
+#include "verify/engine.h"
 
 #include <stdio.h>
 #include <stdlib.h>

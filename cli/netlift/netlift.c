@@ -1,13 +1,6 @@
 /* netlift: find the comparator networks in source code, and say what each is. */
-#include "cli/common/arguments.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
-#include "cli/netlift/baseline.h"
-#include "cli/netlift/files.h"
-#include "cli/netlift/lifting.h"
-#include "cli/netlift/report.h"
-#include "cli/netlift/sarif.h"
+#include "cli/netlift/netlift.h"
+#include "cli/common/common.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -289,13 +282,13 @@ static int list_network(printer *p, const char *file, const sn_lifted *lifted)
 }
 
 /* Whether it is shown without --all. */
-static bool is_shown(const sn_finding *f)
+static bool is_shown(const sn_lift_finding *f)
 {
     return !f->accepted && f->judgement != SN_JUDGED_NONE && f->judgement != SN_JUDGED_IGNORED &&
            (f->judgement != SN_JUDGED_UNREAD || f->claims);
 }
 
-static void print_finding(printer *p, const sn_finding *finding)
+static void print_finding(printer *p, const sn_lift_finding *finding)
 {
     const sn_request *r = p->request;
     if ((!r->all && !is_shown(finding)) || r->quiet)
@@ -309,7 +302,7 @@ static void print_finding(printer *p, const sn_finding *finding)
 }
 
 /* The exit status that a finding leads to. */
-static int status_of(const sn_request *r, const sn_finding *f)
+static int status_of(const sn_request *r, const sn_lift_finding *f)
 {
     switch (f->judgement) {
     case SN_JUDGED_HOLDS:
@@ -373,7 +366,7 @@ static bool find_named(const sn_lifts *lifts, bool *named)
 
 static int judge_network(printer *p, const char *file, const sn_lifted *lifted, bool named)
 {
-    sn_finding finding;
+    sn_lift_finding finding;
     int status = sn_finding_judge(p->request, file, lifted, named, &finding);
     if (!status) {
         status = status_of(p->request, &finding);

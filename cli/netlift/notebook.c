@@ -1,5 +1,5 @@
 /* Notebooks of Jupyter (nbformat 4): cells of code, in the order of the document. */
-#include "cli/netlift/notebook.h"
+#include "cli/netlift/netlift.h"
 
 #include <stdlib.h>
 #include <string.h>

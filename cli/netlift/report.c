@@ -1,7 +1,7 @@
 /* What is said of a network that was read from source. */
-#include "cli/netlift/report.h"
+#include "cli/netlift/netlift.h"
 
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 #include "lift/remarks.h"
 
 #include <string.h>
@@ -9,13 +9,13 @@
 /* Lines that are named of comparators that never swap. */
 #define LINES_MAX 8
 
-bool sn_finding_miscounts(const sn_finding *f)
+bool sn_finding_miscounts(const sn_lift_finding *f)
 {
     uint32_t says = f->lifted->claim.comparators;
     return f->lifted->net && says && says != f->lifted->net->size;
 }
 
-void sn_finding_claim(const sn_finding *f, sn_buf *out)
+void sn_finding_claim(const sn_lift_finding *f, sn_buf *out)
 {
     if (strcmp(f->given, "any") != 0 && *f->given)
         sn_buf_printf(out, "given %s%s%s%s; ", f->given, f->premise ? ", as " : "",
@@ -27,7 +27,7 @@ void sn_finding_claim(const sn_finding *f, sn_buf *out)
 }
 
 /* "lines 3, 7": those of the comparators that never swap. */
-static void idle_lines(const sn_finding *f, sn_buf *out)
+static void idle_lines(const sn_lift_finding *f, sn_buf *out)
 {
     size_t named = 0;
     sn_buf_printf(out, "line%s", sn_plural(f->idle->never));
@@ -44,7 +44,7 @@ const char *sn_finding_how(const sn_lifted *lifted)
 }
 
 /* Whether what does a comparator is not known but by its name. */
-static bool is_assumed(const sn_finding *f, size_t comparator)
+static bool is_assumed(const sn_lift_finding *f, size_t comparator)
 {
     const sn_lifted *l = f->lifted;
     if (!l->called || !l->assumed || l->assumed[comparator])
@@ -56,14 +56,14 @@ static bool is_assumed(const sn_finding *f, size_t comparator)
 }
 
 /* "ascending" or "descending": how a network sorts that does not do so as is claimed. */
-static const char *way_of(const sn_finding *f)
+static const char *way_of(const sn_lift_finding *f)
 {
     return f->how && !strcmp(f->how, "descending") ? "ascending" : "descending";
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-static void head(const sn_finding *f, sn_buf *out)
+static void head(const sn_lift_finding *f, sn_buf *out)
 {
     sn_buf_words(out, f->file);
     sn_buf_printf(out, ":%u", f->lifted->line);
@@ -73,7 +73,7 @@ static void head(const sn_finding *f, sn_buf *out)
     }
 }
 
-static void facts(const sn_finding *f, sn_buf *out)
+static void facts(const sn_lift_finding *f, sn_buf *out)
 {
     const sn_net *net = f->lifted->net;
     sn_finding_claim(f, out);
@@ -105,7 +105,7 @@ static void values(const char *what, uint32_t size, const int64_t *value, const 
 }
 
 /* What the inputs are called in the text, where their numbers do not say it. */
-static void places(const sn_finding *f, sn_buf *out)
+static void places(const sn_lift_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
     sn_buf_puts(out, "  places ");
@@ -117,14 +117,14 @@ static void places(const sn_finding *f, sn_buf *out)
 }
 
 /* Whether the one key that is claimed is all that is known to leave. */
-static bool leaves_one(const sn_finding *f)
+static bool leaves_one(const sn_lift_finding *f)
 {
     const sn_lifted *l = f->lifted;
     return !l->compiled && l->net && !l->outputs && f->single >= 0;
 }
 
 /* Keys by the places of the text, before and after. */
-static void counterexample(const sn_finding *f, sn_buf *out)
+static void counterexample(const sn_lift_finding *f, sn_buf *out)
 {
     const sn_shown *shown = &f->shown;
     if (!shown->size)
@@ -145,13 +145,13 @@ static void counterexample(const sn_finding *f, sn_buf *out)
 }
 
 /* Whether a key is returned beside all the outputs, and what is claimed is not of it. */
-static bool returns_too(const sn_finding *f)
+static bool returns_too(const sn_lift_finding *f)
 {
     const sn_lifted *l = f->lifted;
     return l->compiled && l->returns && l->outputs && !(f->how && strstr(f->how, "returned"));
 }
 
-static void remarks(const sn_finding *f, sn_buf *out)
+static void remarks(const sn_lift_finding *f, sn_buf *out)
 {
     const sn_lifted *l = f->lifted;
     if (f->other_way)
@@ -180,7 +180,7 @@ static void remarks(const sn_finding *f, sn_buf *out)
     }
 }
 
-void sn_finding_text(const sn_finding *f, sn_buf *out)
+void sn_finding_text(const sn_lift_finding *f, sn_buf *out)
 {
     head(f, out);
     if (f->judgement >= SN_JUDGED_NONE) {
@@ -208,7 +208,7 @@ void sn_finding_text(const sn_finding *f, sn_buf *out)
 
 /* ---- JSON ------------------------------------------------------------------------------------ */
 
-static void network_json(const sn_finding *f, sn_json *json)
+static void network_json(const sn_lift_finding *f, sn_json *json)
 {
     const sn_net *net = f->lifted->net;
     sn_json_add(json, "wires %u size %zu depth %zu comparators [", net->wires, net->size, f->depth);
@@ -232,7 +232,7 @@ static void network_json(const sn_finding *f, sn_json *json)
 }
 
 /* Which outputs the function leaves, where those are not all. */
-static void left_json(const sn_finding *f, sn_json *json)
+static void left_json(const sn_lift_finding *f, sn_json *json)
 {
     const sn_lifted *l = f->lifted;
     if (l->net && !l->outputs && (l->compiled ? l->known > 0 : !l->table))
@@ -244,7 +244,7 @@ static void left_json(const sn_finding *f, sn_json *json)
 }
 
 /* What was claimed, and by whom. */
-static void claim_json(const sn_finding *f, sn_json *json)
+static void claim_json(const sn_lift_finding *f, sn_json *json)
 {
     if (*f->goal)
         sn_json_add(json, "given %s goal %s", f->given, f->goal);
@@ -262,7 +262,7 @@ static void claim_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "says_size %u", f->lifted->claim.comparators);
 }
 
-static void remarks_json(const sn_finding *f, sn_json *json)
+static void remarks_json(const sn_lift_finding *f, sn_json *json)
 {
     if (f->best)
         sn_json_add(json, "best_size %u", f->best);
@@ -283,7 +283,7 @@ static void remarks_json(const sn_finding *f, sn_json *json)
         sn_json_add(json, "taken_to_compare %s", f->lifted->called);
 }
 
-static void shown_json(const sn_finding *f, sn_json *json)
+static void shown_json(const sn_lift_finding *f, sn_json *json)
 {
     sn_json_name(json, "counterexample");
     sn_json_add(json, "{");
@@ -295,7 +295,7 @@ static void shown_json(const sn_finding *f, sn_json *json)
     sn_json_add(json, "}");
 }
 
-void sn_finding_json(const sn_finding *f, sn_json *json)
+void sn_finding_json(const sn_lift_finding *f, sn_json *json)
 {
     sn_json_add(json, "{ file %s line %u function %s how %s verdict %s", f->file, f->lifted->line,
                 f->lifted->function, f->lifted->compiled ? "compiled" : "text",

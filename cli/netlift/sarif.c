@@ -1,8 +1,7 @@
 /* What code-scanning services are told of a finding. */
-#include "cli/netlift/sarif.h"
+#include "cli/netlift/netlift.h"
 
-#include "cli/common/messages.h"
-#include "cli/netlift/report.h"
+#include "cli/common/common.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +61,7 @@ static void add_uri(sn_buf *out, const char *path)
     sn_buf_puts(out, "");
 }
 
-static void add(sn_json *json, const sn_finding *f, rule r, uint32_t line, const sn_buf *text)
+static void add(sn_json *json, const sn_lift_finding *f, rule r, uint32_t line, const sn_buf *text)
 {
     sn_buf uri = {0};
     add_uri(&uri, f->file);
@@ -80,7 +79,7 @@ static void add(sn_json *json, const sn_finding *f, rule r, uint32_t line, const
 }
 
 /* "sort6, read as text, ": how each message begins. */
-static void begin(const sn_finding *f, sn_buf *text)
+static void begin(const sn_lift_finding *f, sn_buf *text)
 {
     sn_buf_words(text, *f->lifted->function ? f->lifted->function : "a network");
     const char *cell = cell_of(f->file);
@@ -91,7 +90,7 @@ static void begin(const sn_finding *f, sn_buf *text)
         sn_buf_printf(text, " (%s) ", sn_finding_how(f->lifted));
 }
 
-static void add_wrong(sn_json *json, const sn_finding *f)
+static void add_wrong(sn_json *json, const sn_lift_finding *f)
 {
     sn_buf text = {0};
     begin(f, &text);
@@ -113,7 +112,7 @@ static void add_wrong(sn_json *json, const sn_finding *f)
     sn_buf_free(&text);
 }
 
-static void add_unread(sn_json *json, const sn_finding *f)
+static void add_unread(sn_json *json, const sn_lift_finding *f)
 {
     sn_buf text = {0};
     begin(f, &text);
@@ -124,7 +123,7 @@ static void add_unread(sn_json *json, const sn_finding *f)
     sn_buf_free(&text);
 }
 
-static void add_undecided(sn_json *json, const sn_finding *f)
+static void add_undecided(sn_json *json, const sn_lift_finding *f)
 {
     sn_buf text = {0};
     begin(f, &text);
@@ -133,7 +132,7 @@ static void add_undecided(sn_json *json, const sn_finding *f)
     sn_buf_free(&text);
 }
 
-static void add_idle(sn_json *json, const sn_finding *f)
+static void add_idle(sn_json *json, const sn_lift_finding *f)
 {
     for (size_t i = 0; i < f->idle->size; i++) {
         sn_buf text = {0};
@@ -146,7 +145,7 @@ static void add_idle(sn_json *json, const sn_finding *f)
     }
 }
 
-static void add_numbers(sn_json *json, const sn_finding *f)
+static void add_numbers(sn_json *json, const sn_lift_finding *f)
 {
     const sn_net *net = f->lifted->net;
     sn_buf text = {0}, other = {0};
@@ -164,7 +163,7 @@ static void add_numbers(sn_json *json, const sn_finding *f)
     sn_buf_free(&other);
 }
 
-void sn_sarif_add(sn_json *json, const sn_finding *f)
+void sn_sarif_add(sn_json *json, const sn_lift_finding *f)
 {
     if (f->judgement == SN_JUDGED_UNREAD)
         add_unread(json, f);

@@ -1,11 +1,5 @@
 /* netproof: check a certificate, step by step, without trusting whoever made it. */
-#include "cli/common/arguments.h"
-#include "cli/common/input.h"
-#include "cli/common/json.h"
-#include "cli/common/messages.h"
-#include "cli/common/options.h"
-#include "cli/common/output.h"
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 #include "cli/netproof/trim.h"
 #include "verify/certificate/certificate.h"
 #include "verify/certificate/depth.h"

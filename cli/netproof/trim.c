@@ -1,9 +1,7 @@
 /* How a certificate with a shorter proof is written. */
 #include "cli/netproof/trim.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/reading.h"
+#include "cli/common/common.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
 #ifndef SN_CLI_NETPROOF_TRIM_H
 #define SN_CLI_NETPROOF_TRIM_H
 
-#include "cli/common/tool.h"
+#include "cli/common/common.h"
 #include "verify/certificate/certificate.h"
 #include "verify/certificate/trim.h"
 

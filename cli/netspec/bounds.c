@@ -1,7 +1,7 @@
 /* How the best sorters known, here and in the literature, are listed. */
-#include "cli/netspec/bounds.h"
+#include "cli/netspec/netspec.h"
 
-#include "cli/common/own_networks.h"
+#include "cli/common/common.h"
 #include "networks/families/bounds.h"
 
 /* ---- text ------------------------------------------------------------------------------------ */

@@ -1,5 +1,5 @@
 /* What netspec --equivalent says of two networks. */
-#include "cli/netspec/equivalent.h"
+#include "cli/netspec/netspec.h"
 
 static void names_text(const char *what, const uint16_t *to, uint32_t count, sn_buf *out)
 {

@@ -1,8 +1,6 @@
 /* What netspec says of networks of comparators and of their families. */
-#include "cli/netspec/facts.h"
+#include "cli/netspec/netspec.h"
 
-#include "cli/netspec/bounds.h"
-#include "cli/netspec/scans.h"
 #include "networks/exchanges.h"
 #include "networks/families/bounds.h"
 #include "networks/families/family.h"

@@ -1,5 +1,5 @@
 /* What is known of a prefix network, how two of them differ, and which families there are. */
-#include "cli/netspec/scans.h"
+#include "cli/netspec/netspec.h"
 
 #include "networks/diff.h"
 #include "networks/scan/families.h"

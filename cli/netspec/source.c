@@ -1,9 +1,7 @@
 /* Where a family or a network of the catalogue is from. */
-#include "cli/netspec/source.h"
+#include "cli/netspec/netspec.h"
 
-#include "cli/common/input.h"
-#include "cli/common/messages.h"
-#include "cli/common/own_networks.h"
+#include "cli/common/common.h"
 #include "networks/families/family.h"
 #include "networks/scan/families.h"
 

@@ -2,7 +2,7 @@
 #include "codegen/choose/mapping.h"
 
 #include "codegen/choose/estimate.h"
-#include "codegen/emit/c/columns.h"
+#include "codegen/emit/c/parts.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* How long a kernel takes on a device, and whether it sorted: the median of several launches. */
 #include "codegen/choose/measure.h"
 
-#include "codegen/device/arrays/checks.h"
+#include "codegen/device/arrays/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>

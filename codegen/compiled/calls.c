@@ -1,7 +1,7 @@
 /* What is put behind a text in C, so that all of its functions can be lifted. */
-#include "codegen/compiled/calls.h"
+#include "codegen/compiled/compiled.h"
 
-#include "codegen/emit/c/columns.h"
+#include "codegen/emit/c/parts.h"
 #include "lift/lifted.h"
 
 #include <stdio.h>

@@ -1,9 +1,7 @@
 /* Which network clang makes of a text, and what is said of it. */
 #include "codegen/compiled/compiled.h"
 
-#include "codegen/compiled/calls.h"
 #include "codegen/emit/parts.h"
-#include "codegen/trial/record.h"
 #include "codegen/trial/workdir.h"
 #include "lift/ir/compile.h"
 #include "lift/ir/ir.h"

@@ -1,5 +1,5 @@
 /* What a multiprocessor has room for, by architecture. */
-#include "codegen/cost/occupancy.h"
+#include "codegen/cost/pipes.h"
 
 #define WARP 32u
 /* Registers of one of the four parts of a multiprocessor, which are dealt out to warps by so many;

@@ -1,8 +1,15 @@
-/* How long a multiprocessor of CUDA's is busy with a kernel. */
+/* What a kernel costs on its machine: pipes and occupancy (internal to codegen/cost/). */
 #ifndef SN_CODEGEN_COST_PIPES_H
 #define SN_CODEGEN_COST_PIPES_H
 
 #include "codegen/cost/machine_code.h"
+#include "networks/base.h"
+
+SN_BEGIN_DECLS
+
+/* ---- pipes ----------------------------------------------------------------------------------- */
+
+/* How long a multiprocessor of CUDA's is busy with a kernel. */
 
 /* For C alone, as trial.h is. */
 #ifndef __cplusplus
@@ -39,4 +46,34 @@ typedef struct sn_clocks {
 bool sn_clocks_of(const sn_cost *cost, sn_clocks *out);
 
 #endif
+
+/* ---- occupancy ------------------------------------------------------------------------------- */
+
+/* How many blocks of a kernel a multiprocessor of CUDA's runs at once. */
+
+typedef enum sn_bound {
+    SN_BOUND_BLOCKS, /* no more blocks than so many */
+    SN_BOUND_THREADS,
+    SN_BOUND_REGISTERS,
+    SN_BOUND_SHARED
+} sn_bound;
+
+typedef struct sn_occupancy {
+    unsigned blocks;            /* at once; 0 if there is no room for one */
+    unsigned warps, most_warps; /* of those blocks, and of any */
+    sn_bound bound;             /* of what there is too little for one more; of several the first */
+} sn_occupancy;
+
+/* Of an architecture, 90 for sm_90, that an option of netkern names; false for another.
+ * threads  of a block
+ * registers  of a thread
+ * shared   bytes of a block
+ * source   CUDA Programming Guide, "Compute Capabilities", technical specifications; how registers
+ *          and shared memory are dealt out, cuda_occupancy.h of CUDA 13.0
+ */
+bool sn_occupancy_of(unsigned architecture, unsigned threads, unsigned registers, size_t shared,
+                     sn_occupancy *out);
+
+SN_END_DECLS
+
 #endif

@@ -1,7 +1,7 @@
 /* How a template's words are found and its lines chosen. */
-#include "codegen/counting/template.h"
+#include "codegen/counting/words.h"
 
-#include "codegen/emit/lines.h"
+#include "codegen/emit/parts.h"
 
 #include <string.h>
 

@@ -1,8 +1,6 @@
 /* A program's text and header, in CUDA, OpenCL and C. */
-#include "codegen/counting/texts.h"
 #include "codegen/counting/words.h"
 #include "codegen/emit/emit.h"
-#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
 
 /* ---- the head -------------------------------------------------------------------------------- */

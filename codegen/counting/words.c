@@ -1,7 +1,6 @@
 /* Which words each target and each kind of program fills templates with. */
 #include "codegen/counting/words.h"
 
-#include "codegen/counting/texts.h"
 #include "codegen/emit/parts.h"
 
 #include <stdarg.h>

@@ -1,10 +1,10 @@
 /* A header in C++: what all have in common, and a function template for each network. */
 #include "codegen/cpp/header.h"
 
-#include "codegen/counting/template.h"
+#include "codegen/counting/words.h"
 #include "codegen/cpp/texts.h"
 #include "codegen/emit/emit.h"
-#include "codegen/emit/lines.h"
+#include "codegen/emit/parts.h"
 #include "codegen/kernel/order.h"
 
 #include <stdio.h>

@@ -1,11 +1,9 @@
 /* A program that records what a header does, and the comparison with its networks. */
 #include "codegen/cpp/prove.h"
 
-#include "codegen/counting/template.h"
+#include "codegen/counting/words.h"
 #include "codegen/cpp/texts.h"
-#include "codegen/trial/judge.h"
-#include "codegen/trial/record.h"
-#include "codegen/trial/sources.h"
+#include "codegen/trial/workdir.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,9 +1,18 @@
-/* What devices of different makers have in common (internal to codegen/). */
+/* What runs texts on a device, whichever that is (internal to codegen/device/). */
 #ifndef SN_CODEGEN_DEVICE_BACKEND_H
 #define SN_CODEGEN_DEVICE_BACKEND_H
 
+#include "codegen/counting/counting.h"
+#include "codegen/device/arrays/arrays.h"
+#include "codegen/device/device.h"
 #include "codegen/device/facts.h"
+#include "codegen/large/program.h"
+#include "codegen/scan/large/program.h"
 #include "networks/base.h"
+
+/* ---- backend --------------------------------------------------------------------------------- */
+
+/* What devices of different makers have in common. */
 
 /* A piece of a device's memory, as its driver names it: arguments of kernels are these bytes. */
 typedef union sn_handle {
@@ -60,5 +69,74 @@ typedef struct sn_backend {
 } sn_backend;
 
 extern const sn_backend sn_backend_cuda, sn_backend_opencl;
+
+/* ---- native ---------------------------------------------------------------------------------- */
+
+/* What is behind devices, their memory and their programs. */
+
+struct sn_device {
+    const sn_backend *backend;
+    void *native;
+    sn_device_facts facts;
+};
+
+struct sn_device_memory {
+    struct sn_device *device;
+    sn_handle handle;
+};
+
+struct sn_device_program {
+    struct sn_device *device;
+    const sn_kernel *kernel;        /* that sorts or scans many arrays, or */
+    const sn_program *sorter;       /* that sorts one of any length, or */
+    const sn_scan_program *scanner; /* that scans one, or */
+    const sn_counting *counter;     /* that sorts it by counting */
+    const sn_emit *emit;
+    void *native;
+};
+
+/* ---- job ------------------------------------------------------------------------------------- */
+
+/* A trial on a device, between the process that calls the driver and the one that waits for it. */
+
+/* What the process that runs the text tells the one that waits for it. */
+typedef struct sn_report {
+    bool done;    /* it came to its end */
+    bool differs; /* in place the result is another */
+    sn_err err;
+    sn_error error;
+} sn_report;
+
+typedef struct sn_job {
+    const sn_trial *trial;
+    uint32_t number; /* of the device */
+    const sn_arrays *arrays;
+    sn_report *told;     /* the rest is memory that the processes share */
+    unsigned char *keys; /* [arrays->elements · bytes of a key] results */
+    uint32_t *values;    /* [arrays->elements] values, or the places that keys had */
+    uint32_t *reports;   /* [arrays->arrays · 3] what programs that count report */
+    size_t bytes;        /* of all of it */
+} sn_job;
+
+/* Sort all arrays by a kernel, those of the same length that follow one another in one launch, out
+ * of place and in place. */
+sn_err sn_job_batches(sn_device *device, sn_device_program *program, const sn_job *job,
+                      sn_error *error);
+
+/* Sort one array after the other by a program for arrays of any length. */
+sn_err sn_job_sorts(sn_device *device, sn_device_program *program, const sn_job *job,
+                    sn_error *error);
+
+/* ---- scans ----------------------------------------------------------------------------------- */
+
+/* Prefix networks on a device: their kernels launched as texts' launchers do, and arrays on
+ * trial. */
+
+/* Scan the trial's arrays, out of place and, where all outputs are stored, in place: all of them in
+ * one launch, or by a program one after the other. Results are one behind the other in job->keys.
+ * errors   SN_E_IO if the driver fails; SN_E_LIMIT; SN_E_NOMEM
+ */
+sn_err sn_job_scans(sn_device *device, sn_device_program *program, const sn_job *job,
+                    sn_error *error);
 
 #endif

@@ -1,8 +1,7 @@
 /* Programs that count, on a device: kernels launched, arrays on trial, results checked. */
 #include "codegen/device/counting.h"
 
-#include "codegen/device/job.h"
-#include "codegen/device/native.h"
+#include "codegen/device/backend.h"
 #include "codegen/emit/parts.h"
 
 #include <stdlib.h>

@@ -27,7 +27,7 @@ typedef struct sn_count {
 sn_err sn_device_count(sn_device_program *program, const sn_count *count, double *seconds,
                        sn_error *error);
 
-/* A trial's arrays, one after the other, and what came of them (codegen/device/job.h). */
+/* A trial's arrays, one after the other, and what came of them (codegen/device/backend.h). */
 struct sn_job;
 sn_err sn_job_counts(sn_device *device, sn_device_program *program, const struct sn_job *job,
                      sn_error *error);

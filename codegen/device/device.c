@@ -1,7 +1,7 @@
 /* Devices by their target's backend: opened, written to and read, texts built for them. */
 #include "codegen/device/device.h"
 
-#include "codegen/device/native.h"
+#include "codegen/device/backend.h"
 
 #include <stdio.h>
 #include <stdlib.h>

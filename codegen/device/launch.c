@@ -1,6 +1,6 @@
 /* Kernels launched, with what they are told. */
+#include "codegen/device/backend.h"
 #include "codegen/device/device.h"
-#include "codegen/device/native.h"
 #include "codegen/emit/parts.h"
 
 #include <stdlib.h>

@@ -1,7 +1,6 @@
 /* Prefix networks on a device: kernels launched, arrays on trial. */
-#include "codegen/device/scans.h"
+#include "codegen/device/backend.h"
 
-#include "codegen/device/native.h"
 #include "codegen/emit/parts.h"
 #include "codegen/scan/items.h"
 

@@ -1,10 +1,8 @@
 /* Texts tried on a device. */
-#include "codegen/device/arrays/checks.h"
-#include "codegen/device/arrays/scans.h"
+#include "codegen/device/arrays/arrays.h"
+#include "codegen/device/backend.h"
 #include "codegen/device/counting.h"
-#include "codegen/device/job.h"
-#include "codegen/device/scans.h"
-#include "codegen/trial/judge.h"
+#include "codegen/trial/workdir.h"
 
 #include <stdio.h>
 #include <stdlib.h>

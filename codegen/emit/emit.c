@@ -1,7 +1,6 @@
 /* A kernel's text and header: the head of both, and the emitter of the target. */
 #include "codegen/emit/emit.h"
 
-#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
 
 /* ---- the head -------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* How lines of emitted text are filled and broken. */
-#include "codegen/emit/lines.h"
+#include "codegen/emit/parts.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Which names a text declares outside of functions, and the text with its own name before them. */
-#include "codegen/emit/names.h"
+#include "codegen/emit/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,28 @@
 #ifndef SN_CODEGEN_EMIT_PARTS_H
 #define SN_CODEGEN_EMIT_PARTS_H
 
-#include "codegen/emit/lines.h"
 #include "codegen/emit/spec.h"
+#include "networks/base.h"
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+/* Lines of emitted text. */
+
+/* Append `text`, with lines broken behind commas where they grow too long. */
+void sn_emit_wrapped(const sn_buf *text, sn_buf *out);
+
+/* Statements, several in a line. */
+typedef struct sn_lines {
+    sn_buf *out;
+    size_t column; /* 0: a line has to be begun */
+} sn_lines;
+
+void sn_put_statement(sn_lines *lines, const char *text);
+void sn_end_lines(sn_lines *lines);
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+/* What the emitters of the three targets share. */
 
 /* The words in which targets differ. */
 typedef struct sn_dialect {
@@ -347,5 +367,31 @@ void sn_emit_c_member_order(const sn_emit *emit, sn_buf *out);
 
 /* C: the choice of NETKERN_VECTOR_BYTES. */
 void sn_emit_c_vector_bytes(sn_buf *out);
+
+/* ---- names ----------------------------------------------------------------------------------- */
+
+/* Names that a text declares outside of functions become the text's own: `load` of a text called
+ * sorter is sorter_load. So texts can be included one after the other, and behind files that have
+ * functions, types and macros of such names. */
+
+/* A text that is being written. */
+typedef struct sn_names {
+    sn_emit emit;      /* what is to be written, the user's words marked as such */
+    sn_scan_spec scan; /* likewise */
+    sn_buf words[4];   /* these words */
+    size_t from;       /* where in `out` it begins */
+} sn_names;
+
+/* Whether names are made a text's own: in C. Those of CUDA are in a namespace called after the
+ * text, and kernels in OpenCL are compiled alone. */
+static inline bool sn_has_own_names(const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_C;
+}
+
+/* Begin a text behind what `out` has. Returned is what must be given to whatever writes it, until
+ * sn_names_end makes its names its own; or `emit` itself. */
+const sn_emit *sn_names_begin(sn_names *names, const sn_emit *emit, const sn_buf *out);
+void sn_names_end(sn_names *names, sn_buf *out);
 
 #endif

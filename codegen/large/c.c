@@ -2,9 +2,8 @@
  *
  * A window of a block is what a block is of the array. So one function of the text finds passes and
  * windows, for any length and vectors of any width, and the text has no tables. */
-#include "codegen/emit/c/columns.h"
+#include "codegen/emit/c/parts.h"
 #include "codegen/large/parts.h"
-#include "codegen/large/texts.h"
 
 /* 2^FEW_BITS keys are few: their block takes little of the stack. */
 #define FEW_BITS 10u

@@ -1,9 +1,13 @@
-/* What the emitters of programs share (internal to codegen/). */
+/* The shape of a program for arrays of any length (internal to codegen/large/). */
 #ifndef SN_CODEGEN_LARGE_PARTS_H
 #define SN_CODEGEN_LARGE_PARTS_H
 
 #include "codegen/emit/parts.h"
 #include "codegen/large/program.h"
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+/* What the emitters of programs share. */
 
 /* The section of keys, and the kernels, "NAME_pass0" …, one for each shape. */
 void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out);
@@ -33,5 +37,12 @@ void sn_program_put_opencl(const sn_program *program, const sn_emit *emit, sn_bu
 void sn_program_put_opencl_header(const sn_program *program, const sn_emit *emit, sn_buf *out);
 void sn_program_put_c(const sn_program *program, const sn_emit *emit, sn_buf *out);
 void sn_program_put_c_header(const sn_program *program, const sn_emit *emit, sn_buf *out);
+
+/* ---- texts ----------------------------------------------------------------------------------- */
+
+/* The files of codegen/large/texts/, as the build put them into the program. */
+
+/* What texts in C have behind their keys. Ends with a zero byte. */
+extern const char sn_large_passes_txt[];
 
 #endif

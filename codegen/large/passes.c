@@ -1,7 +1,7 @@
 /* Which stages a block can do at once, and which keys it needs for them. */
 #include "codegen/large/passes.h"
 
-#include "codegen/plan/basis.h"
+#include "codegen/plan/window.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* A program's text and header: the head of both, and the emitter of the target. */
 #include "codegen/emit/emit.h"
-#include "codegen/emit/names.h"
+#include "codegen/emit/parts.h"
 #include "codegen/large/parts.h"
 
 static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *out)

@@ -1,6 +1,6 @@
 /* The files of a library. */
 #include "codegen/package/words.h"
-#include "codegen/trial/host.h"
+#include "codegen/trial/workdir.h"
 
 #include <stdio.h>
 #include <string.h>

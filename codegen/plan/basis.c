@@ -1,5 +1,5 @@
 /* Vectors over GF(2) that span what a block or a thread holds. */
-#include "codegen/plan/basis.h"
+#include "codegen/plan/window.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* Layouts of one array in vectors, found for stage after stage. */
 #include "codegen/plan/layouts.h"
 
-#include "codegen/plan/basis.h"
+#include "codegen/plan/window.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,6 @@
 /* From a network to a kernel: which thread holds which element, by the mapping. */
 #include "codegen/plan/plan.h"
 
-#include "codegen/plan/scheduled.h"
 #include "codegen/plan/window.h"
 
 #include <stdlib.h>

@@ -1,6 +1,6 @@
 /* Any network over the threads of a block: each layer's comparators are dealt to threads, which
  * find them in tables; keys stay in shared memory. */
-#include "codegen/plan/scheduled.h"
+#include "codegen/plan/window.h"
 
 #include <stdlib.h>
 

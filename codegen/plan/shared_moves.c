@@ -1,5 +1,5 @@
 /* Moves through shared memory: layouts without bank conflicts, and the maps of their addresses. */
-#include "codegen/plan/shared_moves.h"
+#include "codegen/plan/window.h"
 
 #include <string.h>
 

@@ -1,15 +1,46 @@
-/* Windows: runs of stages that a thread can do on the keys it holds (internal to codegen/).
+/* Windows of a kernel, and what plans are made of (internal to codegen/plan/). */
+#ifndef SN_CODEGEN_PLAN_WINDOW_H
+#define SN_CODEGEN_PLAN_WINDOW_H
+
+#include "codegen/kernel/kernel.h"
+#include "networks/base.h"
+
+/* ---- basis ----------------------------------------------------------------------------------- */
+
+/* Vectors over GF(2), as index bits are. */
+
+#define SN_BASIS_MAX 16u
+
+/* A reduced basis over GF(2), by ascending leading bits. */
+typedef struct sn_basis {
+    uint32_t size;
+    uint32_t vector[SN_BASIS_MAX]; /* [size] */
+} sn_basis;
+
+/* The highest bit of a vector, alone. */
+uint32_t sn_lead(uint32_t vector);
+
+/* What is left of a vector when all leading bits of the basis are cleared. */
+uint32_t sn_basis_reduce(const sn_basis *basis, uint32_t vector);
+
+/* Make it span `vector` as well; false if it would have more than `room` vectors then. */
+bool sn_basis_extend(sn_basis *basis, uint32_t room, uint32_t vector);
+
+/* The basis of what both span. */
+sn_basis sn_basis_meet(const sn_basis *a, const sn_basis *b);
+
+/* The sum (XOR) of the vectors i for which bit i of `which` is set. */
+uint32_t sn_basis_sum(const sn_basis *basis, uint32_t which);
+
+/* ---- window ---------------------------------------------------------------------------------- */
+
+/* Windows: runs of stages that a thread can do on the keys it holds.
  *
  * A stage joins each index i with i XOR its mask. The masks of a window span at most as many
  * dimensions over GF(2) as an index of a register has bits; a thread then holds the indices that
  * differ by what is spanned. The basis is reduced: no vector has the leading bit of another. So
  * register r's partner is r XOR a constant, and as no index of a thread's own has a leading bit,
  * which of the two comes first is known when the text is written. */
-#ifndef SN_CODEGEN_PLAN_WINDOW_H
-#define SN_CODEGEN_PLAN_WINDOW_H
-
-#include "codegen/kernel/kernel.h"
-#include "codegen/plan/basis.h"
 
 #define SN_WINDOW_BITS 6u
 
@@ -72,5 +103,56 @@ uint32_t sn_window_distance(const sn_window *window, uint16_t mask);
 
 /* A thread's own index. */
 uint16_t sn_window_own(const sn_windows *windows, size_t window, uint32_t thread);
+
+/* ---- shared moves ---------------------------------------------------------------------------- */
+
+/* Moves of keys between threads through shared memory.
+ *
+ * A move has a layout of its own: from linear coordinates of an index, which are the number of the
+ * thread that writes (or reads) it and bits of the register there, to the sum of the coordinates'
+ * weights. That costs the threads of one side a multiplication by the stride of a thread, padded so
+ * that lanes meet in no bank; those of the other side one or two sums of parts of their number;
+ * what differs from register to register is a constant in each instruction. */
+
+/* Coordinates: bits of a thread's number in its block, then of a register's. */
+#define SN_REGISTER_COORDINATE SN_THREAD_BITS
+
+typedef struct sn_remap {
+    uint32_t wide;      /* 2^wide elements are side by side and moved at once */
+    uint16_t vector[2]; /* [wide] what is added (XOR) to an index from one to the next */
+    uint16_t coordinate[SN_INDEX_BITS]; /* [index bits] what each adds (XOR) */
+    uint16_t weight[SN_PLACE_BITS];     /* [coordinates] */
+    uint32_t size;                      /* of shared memory, in elements, for a block */
+    uint32_t conflicts;                 /* of all warps of a block, of one access for each place */
+} sn_remap;
+
+/* What moves are planned for. */
+typedef struct sn_remap_aim {
+    uint32_t array_bits; /* 2^array_bits arrays are sorted in a block */
+    uint32_t bytes;      /* of an element: 1, 2, 4, 8 or 16 */
+    uint32_t wide;       /* 2^wide elements can be moved at once */
+} sn_remap_aim;
+
+/* Plan the moves between all windows. The lanes of all windows but the first are brought into
+ * another order, so that few keys change their lane.
+ * out      [windows->count - 1]
+ */
+void sn_remaps_plan(const sn_windows *windows, const sn_remap_aim *aim, sn_remap *out);
+
+/* Where a thread begins to write (window) or read (window + 1); `flip` is what its register adds to
+ * the coordinates, as far as that cannot be a constant, which `rest` is then. */
+sn_place sn_remap_place(const sn_windows *windows, const sn_remap *remap, size_t window, uint32_t r,
+                        uint32_t *rest);
+
+/* ---- scheduled ------------------------------------------------------------------------------- */
+
+/* The plan of any network over a block's threads. */
+
+/* net      without comparators that point up
+ * out      freed with sn_kernel_free, also on failure
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_plan_scheduled(const sn_net *net, const sn_layers *layers, sn_kernel **out,
+                         sn_error *error);
 
 #endif

@@ -1,7 +1,7 @@
 /* Windows of stages in registers, and moves through shared memory between them. */
 #include "codegen/plan/windows.h"
 
-#include "codegen/plan/shared_moves.h"
+#include "codegen/plan/window.h"
 #include "networks/families/family.h"
 
 #include <stdlib.h>

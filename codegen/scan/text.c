@@ -1,7 +1,7 @@
 /* The texts of prefix networks: the head, the contract, and what the three targets make of them. */
 #include "codegen/scan/text.h"
 
-#include "codegen/emit/names.h"
+#include "codegen/emit/parts.h"
 #include "codegen/scan/items.h"
 #include "codegen/scan/parts.h"
 

@@ -1,5 +1,5 @@
 /* C texts: the calls of their three functions, and their vectors at each width. */
-#include "codegen/trial/c_texts.h"
+#include "codegen/trial/workdir.h"
 
 #include "codegen/emit/parts.h"
 

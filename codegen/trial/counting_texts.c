@@ -1,5 +1,5 @@
 /* Around a text that counts: what the host's files must know of it, and its call. */
-#include "codegen/trial/counting_texts.h"
+#include "codegen/trial/workdir.h"
 
 #include "codegen/emit/parts.h"
 

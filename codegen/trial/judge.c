@@ -1,5 +1,5 @@
 /* Whether a program that had to succeed did, and what is told if not. */
-#include "codegen/trial/judge.h"
+#include "codegen/trial/workdir.h"
 
 #include <signal.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Around the text of several kernels: its call, and as tables what was planned. */
-#include "codegen/trial/programs.h"
+#include "codegen/trial/workdir.h"
 
 #include "codegen/emit/limits.h"
 #include "codegen/emit/parts.h"

@@ -1,7 +1,7 @@
 /* The filter is a program for the kernel's "BPF" machine, as seccomp(2) describes it;
  * Documentation/ userspace-api/seccomp_filter.rst of the Linux kernel says why the architecture
  * comes first. */
-#include "codegen/trial/seal.h"
+#include "codegen/trial/workdir.h"
 
 #include "networks/process.h"
 

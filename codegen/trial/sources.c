@@ -1,11 +1,7 @@
 /* What is compiled around a text: its call, and what the host's files must know of it. */
-#include "codegen/trial/sources.h"
+#include "codegen/trial/workdir.h"
 
-#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
-#include "codegen/trial/c_texts.h"
-#include "codegen/trial/programs.h"
-#include "codegen/trial/scans.h"
 
 #include <string.h>
 

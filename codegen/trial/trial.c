@@ -1,14 +1,8 @@
 /* Programs around a text: compiled, run, and what they say of it. */
 #include "codegen/trial/trial.h"
 
-#include "codegen/emit/names.h"
 #include "codegen/emit/parts.h"
-#include "codegen/trial/counting_texts.h"
-#include "codegen/trial/host.h"
-#include "codegen/trial/inspect.h"
-#include "codegen/trial/judge.h"
-#include "codegen/trial/record.h"
-#include "codegen/trial/sources.h"
+#include "codegen/trial/workdir.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,11 +1,44 @@
-/* A temporary folder in which programs are compiled and run (internal to codegen/). */
+/* How texts are tried: host programs, sealed processes, records (internal to codegen/). */
 #ifndef SN_CODEGEN_TRIAL_WORKDIR_H
 #define SN_CODEGEN_TRIAL_WORKDIR_H
 
-#include "codegen/trial/seal.h"
+#include "codegen/large/program.h"
+#include "codegen/trial/result.h"
+#include "codegen/trial/subject.h"
 #include "networks/base.h"
+#include "networks/net.h"
 
 #include <stdatomic.h>
+#include <stdbool.h>
+
+/* ---- seal ------------------------------------------------------------------------------------ */
+
+/* A process that can compute, read its standard input, write its two standard outputs, and end:
+ * nothing else. */
+
+/* What the programs are that are to run in it. */
+typedef enum sn_seal {
+    SN_SEAL_NONE,
+    SN_SEAL_LIMITS, /* a compiler: limits on memory and on the size of files alone */
+    SN_SEAL_LOADS,  /* a program that must open files to read until it is loaded */
+    SN_SEAL_WHOLE   /* a program linked statically, that is one file */
+} sn_seal;
+
+/* Seal this process for good, and all that it becomes: to be called between fork and exec, so that
+ * the program's own code, whenever it runs, finds the seal.
+ *
+ * On Linux, x86-64 or aarch64, a filter of system calls (seccomp) ends a process that asks for
+ * anything but memory, to read file 0, to write files 1 and 2, the time, or its own end; with
+ * SN_SEAL_LOADS files may be opened to be read. Anywhere: no more files can be open than there are,
+ * no process made by a user that is not root, no file grow beyond 1 GiB, no core be dumped, and
+ * data be half of the machine's memory, 8 GiB at most. Files above 2 are closed. Returns whether
+ * that could be done as far as the system is able to.
+ */
+bool sn_seal_process(sn_seal how);
+
+/* ---- workdir --------------------------------------------------------------------------------- */
+
+/* A temporary folder in which programs are compiled and run. */
 
 /* Longest name of a folder, and room for a file's in it. */
 #define SN_WORKSHOP_PATH_MAX 1024
@@ -72,5 +105,172 @@ sn_err sn_workshop_run(const sn_workshop *shop, sn_seal seal, const char *const 
 sn_err sn_workshop_call(const sn_workshop *shop, int (*call)(void *data), void *data, sn_work *work,
                         sn_error *error);
 void sn_work_free(sn_work *work);
+
+/* ---- host ------------------------------------------------------------------------------------ */
+
+/* The files of codegen/trial/host/ and codegen/package/texts/, as the build put them into
+ * the program. */
+
+/* Each ends with a zero byte. */
+extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[];
+extern const char sn_host_names_h[], sn_host_record_h[], sn_host_record_cpp[];
+extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
+extern const char sn_host_orders_h[], sn_host_twins_h[], sn_host_twin_keys_h[];
+extern const char sn_host_numbers_h[], sn_host_halves_h[], sn_host_cl_h[], sn_host_large_run_h[];
+extern const char sn_host_counting_h[], sn_host_counting_run_h[], sn_host_counting_try_h[];
+extern const char sn_host_large_prove_h[], sn_host_large_record_h[], sn_host_large_record_cpp[];
+extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
+extern const char sn_package_machines_txt[], sn_package_machines_cmake[], sn_package_part_txt[];
+extern const char sn_host_neighbours_h[], sn_host_neighbour_vectors_h[], sn_host_any_length_h[];
+extern const char sn_host_scan_run_h[], sn_host_scan_record_h[];
+extern const char sn_host_scan_prove_h[], sn_host_scan_keys_h[];
+extern const char sn_host_scan_large_prove_h[];
+extern const char sn_host_lines_h[], sn_host_line_vectors_h[];
+extern const char sn_host_lanes_h[], sn_host_rows_h[], sn_host_vectors_h[], sn_host_widths_h[];
+extern const char sn_host_stack_h[], sn_host_bits_h[];
+
+/* ---- sources --------------------------------------------------------------------------------- */
+
+/* Programs around a text, as they are compiled. */
+
+/* Where the section of keys begins and ends; false if the text has not exactly one. */
+bool sn_source_find_keys(const char *text, const char **begin, const char **end);
+
+/* Whether the text has vectors, of C: of many arrays, or of neighbours in one. */
+bool sn_source_has_vectors(const sn_trial *trial);
+
+/* Whether what the text does depends on vectors of so many bytes, or on there being none (0). */
+bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
+
+/* Append the program that runs the text. */
+void sn_source_put_run(const sn_trial *trial, sn_buf *out);
+
+/* Append the program that records it: the text with its section of keys, begin..end, replaced.
+ * What remains is what does not depend on types.
+ * vector_bytes   of a program in C: as if vectors had so many */
+void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
+                          const char *end, sn_buf *out);
+
+/* Append the program that tries that section on its own type, and the one that tries its vectors.
+ * */
+void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out);
+void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out);
+
+/* ---- record ---------------------------------------------------------------------------------- */
+
+/* A network rebuilt from what a text was seen to do. */
+
+/* Compare each run in `text`, as host/record.cpp prints them, with `net`, by what reaches the
+ * outputs first .. last.
+ * why      receives a line if a run is another network, or none
+ * size     comparators of the network rebuilt that reach these outputs
+ * errors   SN_E_INTERNAL if the record makes no sense; SN_E_NOMEM
+ */
+sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t first, uint32_t last,
+                         sn_buf *why, size_t *size, sn_error *error);
+
+/* The same of a network that was found otherwise: nothing goes to `why` if both are the same, by
+ * what reaches these outputs. */
+sn_err sn_record_match(const sn_net *asked, const sn_net *found, uint32_t first, uint32_t last,
+                       sn_buf *why, sn_error *error);
+
+/* ---- judge ----------------------------------------------------------------------------------- */
+
+/* What trials on the host and on devices share. */
+
+/* Enter the outcome of a program that had to succeed in a result that is good so far.
+ * what     heads the message, if it is bad; what it wrote to standard error, some lines, follows
+ */
+void sn_trial_judge(const sn_work *work, const char *what, sn_trial_result *result);
+
+/* ---- inspect --------------------------------------------------------------------------------- */
+
+/* Whether a text says nothing but what netkern's texts say.
+ *
+ * A text that somebody has edited is compiled and run, so it is read first. It may have other
+ * numbers, operators, conditions, loops, and its statements in another order; it may use no word,
+ * call no function, cast to no type and have no line for the preprocessor that the text written for
+ * the same kernel has not. So nothing in it reads a file, when it is compiled or when it runs, or
+ * runs before its functions are called. What it may do to memory no reader of texts can tell: see
+ * seal.h. */
+
+/* Inspect a text.
+ * text     as it is to be compiled
+ * written  the text that netkern writes for the same kernel
+ * errors   SN_E_INPUT, with the place in `text` of what it may not say; SN_E_NOMEM
+ * cost     linear in both
+ */
+sn_err sn_inspect(const sn_buf *text, const sn_buf *written, sn_error *error);
+
+/* Whether what no trial judges is as netkern writes it: branches for other compilers and machines,
+ * what stands outside of functions, shared memory's declarations, and of the host's functions all
+ * but their comparators, loads and stores.
+ * text     that sn_inspect has passed; a trial that found no fault judges the rest
+ * devices  functions are those of a device, where they say so (CUDA) or all of them
+ * name     the text's, if it stands before the names that the text declares; else ""
+ * why      receives a line with the place of the first difference; nothing if there is none
+ * errors   SN_E_NOMEM
+ * cost     linear in both
+ */
+typedef enum sn_devices { SN_DEVICES_NONE, SN_DEVICES_SOME, SN_DEVICES_ALL } sn_devices;
+sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices devices,
+                       const char *name, sn_buf *why, sn_error *error);
+
+/* ---- programs -------------------------------------------------------------------------------- */
+
+/* What trials of programs of several kernels have of their own. */
+
+/* Append what a run of the text needs behind it. */
+void sn_program_put_run(const sn_program *program, const sn_emit *emit, sn_buf *out);
+
+/* Append what a text that records needs behind it: its kernels, and what was planned. */
+void sn_program_put_record(const sn_program *program, const sn_emit *emit, sn_buf *out);
+
+/* ---- c texts --------------------------------------------------------------------------------- */
+
+/* What trials of C texts have of their own: three functions, and vectors. */
+
+/* Append sn_call for a run: both ways in which arrays can lie must give the same. */
+void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
+
+/* Append sn_refuses, if arrays have a count: whether each function refuses one more than there may
+ * be, before it reads anything. */
+void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* Append what follows a text that records: both ways are recorded, one after the other. */
+void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
+
+/* Append the trial of vectors of all widths that the machine compiled for has, with the section of
+ * keys from `begin` up to `end`.
+ * trial    the file that tries them; NULL: nothing but lines is tried, for which there are vectors
+ * large    of what program they are, whose sizes are compared; NULL: of no program
+ * lines    whether they hold neighbours of one array, too */
+void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
+                     bool lines, sn_buf *out);
+
+/* ---- counting texts -------------------------------------------------------------------------- */
+
+/* What is compiled around texts that count. */
+
+/* Append the text with what runs it on arrays that are read, or on those it is tried on. */
+void sn_counting_put_run(const sn_trial *trial, sn_buf *out);
+void sn_counting_put_try(const sn_trial *trial, sn_buf *out);
+
+/* ---- scans ----------------------------------------------------------------------------------- */
+
+/* What trials of prefix networks have of their own. */
+
+/* Append the macros that the host's files need, before the text. */
+void sn_scan_put_macros(const sn_trial *trial, sn_buf *out);
+
+/* Append what a run of the text needs behind it. */
+void sn_scan_put_run(const sn_trial *trial, sn_buf *out);
+
+/* Append what a text that records needs behind it: its call, and the runs of inputs that outputs
+ * are to be made of. */
+void sn_scan_put_record(const sn_trial *trial, sn_buf *out);
+
+/* Append the operator that was asked for, and what tries the section of keys. */
+void sn_scan_put_keys(const sn_trial *trial, sn_buf *out);
 
 #endif

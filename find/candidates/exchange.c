@@ -1,5 +1,5 @@
 /* Which comparators can stand for others. */
-#include "find/candidates/exchange.h"
+#include "find/candidates/candidates.h"
 
 #include <stdlib.h>
 #include <string.h>

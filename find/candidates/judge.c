@@ -1,5 +1,5 @@
 /* How most wrong candidates are told by few vectors, and the others by all. */
-#include "find/candidates/judge.h"
+#include "find/candidates/candidates.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* In which ways a list of comparators is changed. */
-#include "find/candidates/moves.h"
+#include "find/candidates/candidates.h"
 
 #include <string.h>
 

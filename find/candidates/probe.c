@@ -1,5 +1,5 @@
 /* Which wires a comparator put in changes, and for how long. */
-#include "find/candidates/probe.h"
+#include "find/candidates/candidates.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* Which loops on rows this machine has. */
-#include "find/candidates/slices.h"
+#include "find/candidates/candidates.h"
 
-#include "verify/processor.h"
+#include "verify/engine.h"
 
 #define ROWS_SUFFIX portable
 #define ROWS_TARGET

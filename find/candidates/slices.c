@@ -1,5 +1,5 @@
 /* Which lane of which block a vector is in, and what must come of it. */
-#include "find/candidates/slices.h"
+#include "find/candidates/candidates.h"
 
 #include <stdlib.h>
 #include <string.h>

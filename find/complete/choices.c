@@ -1,5 +1,5 @@
 /* Which clauses let layers be chosen and make them sort given vectors. */
-#include "find/complete/choices.h"
+#include "find/complete/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

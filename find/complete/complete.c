@@ -1,9 +1,7 @@
 /* Whether some layers behind a prefix sort all vectors, asked of ever more of these. */
 #include "find/complete/complete.h"
 
-#include "find/complete/choices.h"
-#include "find/complete/order.h"
-#include "find/complete/origins.h"
+#include "find/complete/parts.h"
 #include "find/reachable.h"
 #include "verify/engine.h"
 
@@ -247,7 +245,7 @@ static sn_err search(completer *f, sn_error *error)
     for (;;) {
         sn_net *net = NULL;
         c->rounds++;
-        sn_answer answer = sn_solver_solve(f->solver, NULL, 0, -1);
+        sn_solver_answer answer = sn_solver_solve(f->solver, NULL, 0, -1);
         if (answer == SN_ANSWER_NONE)
             return say_none(f, error);
         if (answer != SN_ANSWER_MODEL)

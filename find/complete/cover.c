@@ -1,9 +1,7 @@
 /* A network of two layers stands for another one if what it leaves, its wires renamed and perhaps
  * all ones and zeros exchanged, is among what the other leaves: what completes the other one to a
  * sorter completes it too, but for names and directions. */
-#include "find/complete/cover.h"
-
-#include "find/complete/second_layers.h"
+#include "find/complete/parts.h"
 
 #include <stdlib.h>
 

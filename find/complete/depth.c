@@ -5,8 +5,7 @@
 #include "find/complete/depth.h"
 
 #include "find/complete/complete.h"
-#include "find/complete/cover.h"
-#include "find/complete/depth_folder.h"
+#include "find/complete/parts.h"
 #include "find/complete/questions.h"
 #include "networks/families/best.h"
 #include "verify/engine.h"

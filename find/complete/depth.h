@@ -31,7 +31,7 @@ typedef struct sn_depth {
 
 /* Find the least depth of sorting networks of `wires` wires. The lower bound is that of as few
  * wires as none better is known for, and relies on what docs/design/least-depth.md says of the
- * first two layers: they may be those of find/complete/cover.h.
+ * first two layers: they may be those of find/complete/parts.h.
  * folder  receives a certificate of both sides (docs/certificate/least-depth.md), of 3 wires or
  *         more; created unless it is there. It may hold the beginning of the same one, which is
  *         gone on with. NULL: none is wanted

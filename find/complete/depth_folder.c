@@ -1,5 +1,5 @@
 /* What is in the folder of a certificate of a least depth, and when. */
-#include "find/complete/depth_folder.h"
+#include "find/complete/parts.h"
 
 #if SN_WITH_MD
 

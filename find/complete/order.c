@@ -1,5 +1,5 @@
 /* Which order of the wires makes vectors begin with zeros and end with ones. */
-#include "find/complete/order.h"
+#include "find/complete/parts.h"
 
 #include "find/reachable.h"
 

@@ -1,7 +1,6 @@
 /* From which inputs a prefix makes the vectors that a certificate names. */
-#include "find/complete/origins.h"
+#include "find/complete/parts.h"
 
-#include "find/complete/order.h"
 #include "find/reachable.h"
 #include "verify/sat/cnf.h"
 
@@ -38,7 +37,7 @@ static sn_err write_input(finder *f, uint64_t vector, sn_buf *out, sn_error *err
     uint64_t left = sn_order_unplace(f->origins->order, f->wires, vector);
     for (uint32_t w = 0; w < f->wires; w++)
         wanted[w] = left >> w & 1 ? f->cnf->output[w] : -f->cnf->output[w];
-    sn_answer answer = sn_solver_solve(f->solver, wanted, f->wires, -1);
+    sn_solver_answer answer = sn_solver_solve(f->solver, wanted, f->wires, -1);
     if (answer == SN_ANSWER_NONE)
         return sn_fail(error, SN_E_INTERNAL, "the prefix does not leave a vector that it should");
     if (answer != SN_ANSWER_MODEL)

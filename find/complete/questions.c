@@ -2,9 +2,7 @@
  * and at the end what they found. */
 #include "find/complete/questions.h"
 
-#include "find/complete/questions_serve.h"
-#include "find/complete/share.h"
-#include "verify/crew.h"
+#include "find/complete/parts.h"
 #include "verify/engine.h"
 #include "verify/processes/shard.h"
 

@@ -2,7 +2,7 @@
  * comparator of the second layer, the next pair and so on, passes minima and maxima of pairs; their
  * order is a word, and the words of all chains and rings, sorted, tell what the two layers are but
  * for the names of wires. */
-#include "find/complete/second_layers.h"
+#include "find/complete/parts.h"
 
 #include <search.h>
 #include <stdlib.h>

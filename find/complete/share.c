@@ -1,6 +1,6 @@
 /* How completions are written as bytes and read again. The processes are of one program, so what
  * cannot be read is for lack of memory. */
-#include "find/complete/share.h"
+#include "find/complete/parts.h"
 
 #include <stdlib.h>
 #include <string.h>

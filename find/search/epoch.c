@@ -1,9 +1,7 @@
 /* Which thread and which process runs which island, and how what they found comes together. */
-#include "find/search/epoch.h"
+#include "find/search/island.h"
 
-#include "find/search/island_state.h"
-#include "find/search/round.h"
-#include "verify/crew.h"
+#include "verify/engine.h"
 
 #include <pthread.h>
 #include <stdlib.h>

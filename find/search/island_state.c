@@ -1,5 +1,5 @@
 /* Islands as text. */
-#include "find/search/island_state.h"
+#include "find/search/island.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

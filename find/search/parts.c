@@ -1,5 +1,5 @@
 /* Whether a network that was found is one. */
-#include "find/search/parts.h"
+#include "find/search/island.h"
 
 #include "verify/prove.h"
 

@@ -1,5 +1,5 @@
 /* Which first layers leave few vectors. */
-#include "find/search/prefix.h"
+#include "find/search/island.h"
 
 #include <stdlib.h>
 

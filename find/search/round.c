@@ -1,5 +1,5 @@
 /* What an island's rounds begin from, and how long they go on. */
-#include "find/search/round.h"
+#include "find/search/island.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Which vectors stand for all. */
-#include "find/search/sample.h"
+#include "find/search/island.h"
 
 #include "find/reachable.h"
 

@@ -1,7 +1,7 @@
 /* How islands search together, epoch by epoch. */
 #include "find/search/search.h"
 
-#include "find/search/epoch.h"
+#include "find/search/island.h"
 #include "networks/families/bounds.h"
 
 #include <stdlib.h>

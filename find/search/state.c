@@ -1,6 +1,5 @@
 /* Searches as text. */
-#include "find/search/island_state.h"
-#include "find/search/parts.h"
+#include "find/search/island.h"
 #include "find/search/search.h"
 
 #include <inttypes.h>

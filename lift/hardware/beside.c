@@ -1,7 +1,7 @@
 /* The other files of the folder that a hardware description stands in. */
-#include "lift/hardware/beside.h"
+#include "lift/hardware/hardware.h"
 
-#include "lift/hardware.h"
+#include "lift/parts.h"
 
 #include <dirent.h>
 #include <stdio.h>

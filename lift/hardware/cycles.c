@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/claims.h"
-#include "lift/hardware/run.h"
+#include "lift/hardware/hardware.h"
+#include "lift/parts.h"
 
 #define CYCLES_MAX 1024
 #define CONTROLS_MAX 5

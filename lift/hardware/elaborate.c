@@ -4,9 +4,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/hardware/run.h"
+#include "lift/hardware/hardware.h"
 
-#define DEPTH_MAX 64
+#define INSTANCES_MAX 64
 #define CELLS_MAX (1u << 20)
 #define TURNS_MAX 8192
 
@@ -603,8 +603,8 @@ static void generate_case(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
 
 void sn_hw_items(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *items)
 {
-    if (++r->depth > DEPTH_MAX)
-        sn_hw_fail(r, r->line, "modules more than %d within each other", DEPTH_MAX);
+    if (++r->depth > INSTANCES_MAX)
+        sn_hw_fail(r, r->line, "modules more than %d within each other", INSTANCES_MAX);
     for (const sn_hw *i = items; i && !spent(r); i = i->next) {
         int64_t yes;
         r->line = i->line;

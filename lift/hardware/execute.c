@@ -3,9 +3,9 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/hardware/run.h"
+#include "lift/hardware/hardware.h"
 
-#define DEPTH_MAX 400
+#define CALLS_MAX 400
 #define TURNS_MAX 65536
 #define STEPS_MAX 8000000u /* expressions and statements of one module */
 
@@ -905,7 +905,7 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
     int64_t number;
     if (!node || spent(r))
         return sn_hw_unknown(r, width ? width : 1, 0);
-    if (++r->depth > DEPTH_MAX)
+    if (++r->depth > CALLS_MAX)
         sn_hw_fail(r, node->line, "expressions within each other");
     r->steps++;
     uint32_t line = r->line;
@@ -1333,7 +1333,7 @@ static status execute(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
         return NEXT;
     r->steps++;
     r->line = r->values->line = node->line;
-    if (++r->depth > DEPTH_MAX)
+    if (++r->depth > CALLS_MAX)
         sn_hw_fail(r, node->line, "statements within each other");
     status s = NEXT;
     switch (node->kind) {

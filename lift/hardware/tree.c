@@ -1,5 +1,5 @@
 /* Nodes and names of a hardware description. */
-#include "lift/hardware/tree.h"
+#include "lift/hardware/hardware.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/hardware/parsing.h"
+#include "lift/hardware/hardware.h"
 
 /* ---- pieces ---------------------------------------------------------------------------------- */
 

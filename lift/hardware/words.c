@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "lift/hardware/run.h"
+#include "lift/hardware/hardware.h"
 
 #define NEST_MAX 4 /* choices within each other that are followed */
 #define CHUNK 32   /* bits of a number in one part */

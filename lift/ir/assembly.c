@@ -1,5 +1,5 @@
 /* What the instructions of inline assembly do, in AT&T's notation, as LLVM has it. */
-#include "lift/ir/assembly.h"
+#include "lift/ir/frame.h"
 
 #include <ctype.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Which block all ways from a block go through: dominators of the graph turned round. */
-#include "lift/ir/blocks.h"
+#include "lift/ir/frame.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* Which bytes a constant has. */
-#include "lift/ir/constants.h"
+#include "lift/ir/frame.h"
 
-#include "lift/ir/symbols/arithmetic.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <errno.h>
 #include <stdlib.h>

@@ -1,9 +1,7 @@
 /* What is left on a function's places, told as minima and maxima. */
-#include "lift/ir/explain.h"
+#include "lift/ir/frame.h"
 
-#include "lift/ir/faults.h"
-#include "lift/ir/symbols/bundles.h"
-#include "lift/ir/symbols/roots.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* Which order keys have by their type, and whether the code goes by it. */
-#include "lift/ir/faults.h"
+#include "lift/ir/frame.h"
 
-#include "lift/ir/symbols/orders.h"
-#include "lift/ir/types.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* What each instruction makes of its operands. */
-#include "lift/ir/instructions.h"
+#include "lift/ir/frame.h"
 
 #include <stdlib.h>
 #include <string.h>

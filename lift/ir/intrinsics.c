@@ -1,5 +1,5 @@
 /* What functions do that LLVM or a processor has, by their names. */
-#include "lift/ir/intrinsics.h"
+#include "lift/ir/frame.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,12 +1,11 @@
 /* How a module is handed to a process of its own, and networks made of what that says. */
 #include "lift/ir/ir.h"
 
-#include "lift/claims.h"
-#include "lift/ir/network.h"
+#include "lift/ir/frame.h"
 #include "lift/lift.h"
+#include "lift/parts.h"
 #include "networks/process.h"
 #if SN_WITH_LLVM
-#include "lift/ir/reader.h"
 #endif
 
 #include <poll.h>

@@ -1,5 +1,5 @@
 /* Where LLVM's functions are. */
-#include "lift/ir/library.h"
+#include "lift/ir/frame.h"
 
 #include "networks/loader.h"
 

@@ -1,11 +1,5 @@
 /* Which instruction comes next. */
-#include "lift/ir/machine.h"
-
-#include "lift/ir/assembly.h"
-#include "lift/ir/instructions.h"
-#include "lift/ir/intrinsics.h"
-#include "lift/ir/types.h"
-#include "lift/ir/ways.h"
+#include "lift/ir/frame.h"
 
 #include <stdio.h>
 #include <stdlib.h>

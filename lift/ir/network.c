@@ -1,5 +1,5 @@
 /* Which values are minimum and maximum of a pair, which wire each is on, and what is left where. */
-#include "lift/ir/network.h"
+#include "lift/ir/frame.h"
 
 #include <stdio.h>
 #include <stdlib.h>

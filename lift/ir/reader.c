@@ -1,8 +1,5 @@
 /* What a module's functions do, one after the other. */
-#include "lift/ir/reader.h"
-
-#include "lift/ir/explain.h"
-#include "lift/ir/types.h"
+#include "lift/ir/frame.h"
 
 #include <stdio.h>
 #include <stdlib.h>

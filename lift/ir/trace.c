@@ -1,5 +1,5 @@
 /* What is told of a function, as bytes. */
-#include "lift/ir/trace.h"
+#include "lift/ir/frame.h"
 
 #include <stdio.h>
 #include <string.h>

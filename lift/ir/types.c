@@ -1,5 +1,5 @@
 /* Types out of debug information. */
-#include "lift/ir/types.h"
+#include "lift/ir/frame.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* What is carried from block to block, and what is left of two ways. */
-#include "lift/ir/ways.h"
+#include "lift/ir/frame.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Where blocks and statements end that have no braces and semicolons. */
-#include "lift/source/blocks.h"
+#include "lift/source/source.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,7 +1,5 @@
 /* Expanding macros, and parsing what comes of it. */
-#include "lift/source/code.h"
-
-#include "lift/source/words.h"
+#include "lift/source/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -1030,14 +1028,14 @@ bool sn_code_changes_copy(const sn_code *code, const sn_unit *unit)
 
 /* ---- constants ------------------------------------------------------------------------------- */
 
-static const sn_node *find_constant(const sn_node *block, const sn_token *name)
+static const sn_tree_node *find_constant(const sn_tree_node *block, const sn_token *name)
 {
-    const sn_node *declared = NULL; /* without a value, so far: extern int A; int A = 4; */
-    for (const sn_node *at = block->first; at; at = at->next) {
-        const sn_node *found = NULL;
+    const sn_tree_node *declared = NULL; /* without a value, so far: extern int A; int A = 4; */
+    for (const sn_tree_node *at = block->first; at; at = at->next) {
+        const sn_tree_node *found = NULL;
         if (at->kind == SN_NODE_BLOCK && at->flag)
             found = find_constant(at, name);
-        const sn_node *inner = at->first;
+        const sn_tree_node *inner = at->first;
         if (at->kind == SN_NODE_DECLARE)
             for (; inner && !found; inner = inner->next)
                 if (inner->kind == SN_NODE_VARIABLE && sn_token_same(inner->token, name))
@@ -1061,7 +1059,7 @@ static const sn_node *find_constant(const sn_node *block, const sn_token *name)
     return declared;
 }
 
-static const sn_node *seek_constant(sn_code *code, const sn_token *name)
+static const sn_tree_node *seek_constant(sn_code *code, const sn_token *name)
 {
     if (!code->outer) {
         /* functions' bodies are left out */
@@ -1098,11 +1096,11 @@ static const sn_node *seek_constant(sn_code *code, const sn_token *name)
     return find_constant(code->outer, name);
 }
 
-const sn_node *sn_code_constant(sn_code *code, const sn_token *name)
+const sn_tree_node *sn_code_constant(sn_code *code, const sn_token *name)
 {
     if (known_name(code, name)->sought)
         return known_name(code, name)->constant;
-    const sn_node *found = seek_constant(code, name);
+    const sn_tree_node *found = seek_constant(code, name);
     known_name(code, name)->constant = found;
     known_name(code, name)->sought = true;
     return found;

@@ -1,5 +1,5 @@
 /* Which language a file is in, and which words that has. */
-#include "lift/source/language.h"
+#include "lift/source/source.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Where names, numbers, strings, comments and marks begin and end. */
-#include "lift/source/token.h"
+#include "lift/source/source.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Parsing of source text: statements and expressions of many languages. */
-#include "lift/source/tree.h"
+#include "lift/source/source.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -7,10 +7,10 @@
 /* Expressions and statements within each other. */
 #define DEPTH_MAX 200
 
-static sn_node *expression(sn_parser *p, int level);
-static sn_node *statement(sn_parser *p);
-static sn_node *block(sn_parser *p);
-static sn_node *variables(sn_parser *p, sn_type type);
+static sn_tree_node *expression(sn_parser *p, int level);
+static sn_tree_node *statement(sn_parser *p);
+static sn_tree_node *block(sn_parser *p);
+static sn_tree_node *variables(sn_parser *p, sn_type type);
 
 /* ---- tokens ---------------------------------------------------------------------------------- */
 
@@ -74,43 +74,43 @@ static size_t close_of(const sn_parser *p, size_t open)
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-static sn_node *node(sn_parser *p, sn_node_kind kind)
+static sn_tree_node *node(sn_parser *p, sn_node_kind kind)
 {
-    static sn_node none;
-    sn_node *made = sn_arena_alloc(p->arena, sizeof *made);
+    static sn_tree_node none;
+    sn_tree_node *made = sn_arena_alloc(p->arena, sizeof *made);
     if (!made) {
         p->failed = true;
-        none = (sn_node){.kind = SN_NODE_UNKNOWN};
+        none = (sn_tree_node){.kind = SN_NODE_UNKNOWN};
         return &none;
     }
     const sn_token *token = at_end(p) && p->count ? &p->token[p->count - 1] : ahead(p, 0);
-    *made = (sn_node){.kind = (uint8_t)kind, .line = token->line, .token = token};
+    *made = (sn_tree_node){.kind = (uint8_t)kind, .line = token->line, .token = token};
     return made;
 }
 
-static sn_node *add(sn_node *parent, sn_node *child)
+static sn_tree_node *add(sn_tree_node *parent, sn_tree_node *child)
 {
-    sn_node **last = &parent->first;
+    sn_tree_node **last = &parent->first;
     while (*last)
         last = &(*last)->next;
     *last = child;
     return parent;
 }
 
-static sn_node *nothing(sn_parser *p)
+static sn_tree_node *nothing(sn_parser *p)
 {
     return node(p, SN_NODE_NOTHING);
 }
 
-unsigned sn_node_children(const sn_node *n)
+unsigned sn_node_children(const sn_tree_node *n)
 {
     unsigned count = 0;
-    for (const sn_node *child = n->first; child; child = child->next)
+    for (const sn_tree_node *child = n->first; child; child = child->next)
         count++;
     return count;
 }
 
-static void set_op(sn_node *n, const char *text, size_t size)
+static void set_op(sn_tree_node *n, const char *text, size_t size)
 {
     memset(n->op, 0, sizeof n->op);
     memcpy(n->op, text, size < sizeof n->op ? size : sizeof n->op - 1);
@@ -369,9 +369,9 @@ sn_type sn_tree_type(const sn_token *token, size_t count, const sn_language *lan
 
 /* ---- expressions ----------------------------------------------------------------------------- */
 
-static sn_node *unknown(sn_parser *p)
+static sn_tree_node *unknown(sn_parser *p)
 {
-    sn_node *made = node(p, SN_NODE_UNKNOWN);
+    sn_tree_node *made = node(p, SN_NODE_UNKNOWN);
     return made;
 }
 
@@ -398,7 +398,7 @@ static size_t behind_types(const sn_parser *p, size_t by)
 }
 
 /* The same behind `last`, where that is not NULL: lists may be long. */
-static void append(sn_node *parent, sn_node **last, sn_node *child)
+static void append(sn_tree_node *parent, sn_tree_node **last, sn_tree_node *child)
 {
     if (*last)
         (*last)->next = child;
@@ -407,10 +407,10 @@ static void append(sn_node *parent, sn_node **last, sn_node *child)
     *last = child;
 }
 
-static sn_node *items(sn_parser *p, const char *close, sn_node *list)
+static sn_tree_node *items(sn_parser *p, const char *close, sn_tree_node *list)
 {
     bool no_braces = p->no_braces;
-    sn_node *last = NULL;
+    sn_tree_node *last = NULL;
     p->no_braces = false;
     while (!at_end(p) && !is(p, close)) {
         size_t before = p->at;
@@ -432,11 +432,11 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
         }
         if (dotted || named) {
             p->at += dotted;
-            sn_node *one = node(p, SN_NODE_NAMED);
+            sn_tree_node *one = node(p, SN_NODE_NAMED);
             p->at += 2;
             append(list, &last, add(one, expression(p, 1)));
         } else if (ahead(p, 0)->kind == SN_TOKEN_STRING && is_next(p, 1, ":")) {
-            sn_node *one = node(p, SN_NODE_NAMED);
+            sn_tree_node *one = node(p, SN_NODE_NAMED);
             p->at += 2;
             append(list, &last, add(one, expression(p, 1)));
         } else {
@@ -465,9 +465,9 @@ static sn_node *items(sn_parser *p, const char *close, sn_node *list)
 }
 
 /* Parameters up to `close`: behind the opening bracket. */
-static sn_node *parameter_list(sn_parser *p, size_t close)
+static sn_tree_node *parameter_list(sn_parser *p, size_t close)
 {
-    sn_node *list = node(p, SN_NODE_LIST);
+    sn_tree_node *list = node(p, SN_NODE_LIST);
     const bool swift = !strcmp(p->language->name, "Swift");
     while (p->at < close) {
         size_t begin = p->at, end = begin, depth = 0, name = SIZE_MAX, value = SIZE_MAX;
@@ -508,7 +508,7 @@ static sn_node *parameter_list(sn_parser *p, size_t close)
         bool self = name != SIZE_MAX && sn_token_is(&p->token[name], "self");
         if (name != SIZE_MAX && !self && !sn_token_is(&p->token[name], "void")) {
             p->at = name;
-            sn_node *variable = node(p, SN_NODE_VARIABLE);
+            sn_tree_node *variable = node(p, SN_NODE_VARIABLE);
             size_t from = begin, to = value < end ? value : end;
             variable->type = read_type(p, from, to);
             if (!p->language->name_first)
@@ -549,10 +549,10 @@ static bool is_arrow(const sn_token *t)
 }
 
 /* What follows a closure's parameters: its body. */
-static sn_node *closure_body(sn_parser *p)
+static sn_tree_node *closure_body(sn_parser *p)
 {
     bool no_braces = p->no_braces;
-    sn_node *body;
+    sn_tree_node *body;
     p->no_braces = false;
     if (is(p, "{")) {
         body = block(p);
@@ -568,13 +568,13 @@ static sn_node *closure_body(sn_parser *p)
 }
 
 /* (…) => …, |…| …, lambda …: …, [&](…) {…}, func(…) {…}: NULL if none begins here. */
-static sn_node *closure(sn_parser *p)
+static sn_tree_node *closure(sn_parser *p)
 {
     size_t start = p->at, open = start, close;
     if (p->depth > DEPTH_MAX)
         return NULL;
     if (is(p, "lambda")) {
-        sn_node *made = node(p, SN_NODE_CLOSURE);
+        sn_tree_node *made = node(p, SN_NODE_CLOSURE);
         size_t colon = ++p->at, depth = 0;
         for (; colon < p->count; colon++) {
             depth += sn_token_in(&p->token[colon], "([{");
@@ -590,7 +590,7 @@ static sn_node *closure(sn_parser *p)
                  (is(p, "|") || is(p, "||") || (is(p, "move") && is_next(p, 1, "|")));
     if (pipes) {
         take(p, "move");
-        sn_node *made = node(p, SN_NODE_CLOSURE);
+        sn_tree_node *made = node(p, SN_NODE_CLOSURE);
         if (take(p, "||"))
             return add(add(made, node(p, SN_NODE_LIST)), closure_body(p));
         close = ++p->at;
@@ -613,7 +613,7 @@ static sn_node *closure(sn_parser *p)
         open++;
     if (capture && open < p->count && sn_token_in(&p->token[open], "{") &&
         (open == start + 2 || sn_token_in(&p->token[start + 1], "&="))) { /* [&] { … } */
-        sn_node *made = node(p, SN_NODE_CLOSURE);
+        sn_tree_node *made = node(p, SN_NODE_CLOSURE);
         p->at = open;
         return add(add(made, node(p, SN_NODE_LIST)), closure_body(p));
     }
@@ -623,7 +623,7 @@ static sn_node *closure(sn_parser *p)
         if (!single ||
             (sn_token_is(ahead(p, 1), "->") && !sn_token_in(ahead(p, 2), "{") && p->no_braces))
             return NULL;
-        sn_node *made = node(p, SN_NODE_CLOSURE);
+        sn_tree_node *made = node(p, SN_NODE_CLOSURE);
         add(made, parameter_list(p, p->at + 1));
         p->at++;
         return add(made, closure_body(p));
@@ -644,7 +644,7 @@ static sn_node *closure(sn_parser *p)
     } else {
         behind++;
     }
-    sn_node *made = node(p, SN_NODE_CLOSURE);
+    sn_tree_node *made = node(p, SN_NODE_CLOSURE);
     for (size_t i = close; i < behind && capture; i++)
         if (sn_token_is(&p->token[i], "mutable"))
             set_op(made, "=", 1);
@@ -684,9 +684,9 @@ static size_t behind_cast(const sn_parser *p)
     return sure && (sn_token_in(next, "-*&~!+{") || operand) ? close + 1 : 0;
 }
 
-static sn_node *primary(sn_parser *p)
+static sn_tree_node *primary(sn_parser *p)
 {
-    sn_node *made = closure(p);
+    sn_tree_node *made = closure(p);
     if (made)
         return made;
     const sn_token *t = ahead(p, 0);
@@ -729,7 +729,7 @@ static sn_node *primary(sn_parser *p)
             if (cast == p->at + 3 && sn_token_vector(ahead(p, 1)) &&
                 sn_token_in(ahead(p, 3), "(")) {
                 p->at++; /* OpenCL's (float3)(a, b, c) */
-                sn_node *called = node(p, SN_NODE_NAME);
+                sn_tree_node *called = node(p, SN_NODE_NAME);
                 made = add(node(p, SN_NODE_CALL), called);
                 p->at = cast + 1;
                 return items(p, ")", made);
@@ -769,7 +769,7 @@ static sn_node *primary(sn_parser *p)
             !made->first || (made->first->kind == SN_NODE_NUMBER && !made->first->next);
         if (behind > p->at && behind < p->count && sn_token_in(&p->token[behind], "{") &&
             (!p->no_braces || size)) {
-            sn_node *list = node(p, SN_NODE_LIST);
+            sn_tree_node *list = node(p, SN_NODE_LIST);
             list->flag = true;
             p->at = behind + 1;
             return items(p, "}", list);
@@ -853,7 +853,7 @@ static sn_node *primary(sn_parser *p)
             size_t close = is(p, "(") ? close_of(p, p->at) : p->count;
             if (close < p->count)
                 made->type = read_type(p, p->at + 1, close); /* if it is one */
-            sn_node *of = expression(p, 14);
+            sn_tree_node *of = expression(p, 14);
             add(made, of);
             p->at = close < p->count ? close + 1 : p->at;
             return made;
@@ -893,7 +893,7 @@ static sn_node *primary(sn_parser *p)
             p->at++; /* Julia's sort!(v) */
         /* T{a, b} */
         if (is(p, "{") && !p->no_braces && p->language->macros && !made->token->first) {
-            sn_node *list = node(p, SN_NODE_LIST);
+            sn_tree_node *list = node(p, SN_NODE_LIST);
             list->flag = true;
             p->at++;
             return items(p, "}", list);
@@ -905,19 +905,19 @@ static sn_node *primary(sn_parser *p)
 }
 
 /* Whether a block is given to the method that is called: Kotlin's and Swift's v.let { … }. */
-static bool gives_block(const sn_parser *p, const sn_node *left)
+static bool gives_block(const sn_parser *p, const sn_tree_node *left)
 {
     const bool field = left->kind == SN_NODE_FIELD && left->token->kind == SN_TOKEN_NAME;
     const bool method = left->kind == SN_NODE_CALL && left->first->kind == SN_NODE_FIELD;
     return p->language->gives_blocks && (field || method) && !p->no_braces && !ahead(p, 0)->first;
 }
 
-static sn_node *postfix(sn_parser *p)
+static sn_tree_node *postfix(sn_parser *p)
 {
-    sn_node *left = primary(p);
+    sn_tree_node *left = primary(p);
     while (!at_end(p) && !p->failed) {
         const sn_token *t = ahead(p, 0);
-        sn_node *made;
+        sn_tree_node *made;
         const bool begins = p->language->line_ends && t->first; /* a line */
         const bool lua = p->language->from_one && !strcmp(p->language->name, "Lua");
         const bool line_ends = begins && !sn_language_scripts(p->language);
@@ -936,9 +936,9 @@ static sn_node *postfix(sn_parser *p)
             p->no_braces = false;
             while (!at_end(p) && p->at < close) {
                 size_t before = p->at;
-                sn_node *from = is(p, ":") || is(p, "..") ? nothing(p) : expression(p, 2);
+                sn_tree_node *from = is(p, ":") || is(p, "..") ? nothing(p) : expression(p, 2);
                 if (is(p, ":") || is(p, "..")) {
-                    sn_node *range = node(p, SN_NODE_RANGE);
+                    sn_tree_node *range = node(p, SN_NODE_RANGE);
                     p->at++;
                     range->flag = take(p, "=");
                     add(range, from);
@@ -1021,7 +1021,7 @@ static sn_node *postfix(sn_parser *p)
     return left;
 }
 
-static sn_node *unary(sn_parser *p)
+static sn_tree_node *unary(sn_parser *p)
 {
     const sn_token *t = ahead(p, 0);
     if (++p->depth > DEPTH_MAX || at_end(p)) {
@@ -1030,7 +1030,7 @@ static sn_node *unary(sn_parser *p)
             p->at++;
         return unknown(p);
     }
-    sn_node *made;
+    sn_tree_node *made;
     if (sn_token_is(t, "++") || sn_token_is(t, "--")) {
         made = node(p, SN_NODE_STEP);
         set_op(made, t->at, 1);
@@ -1178,7 +1178,7 @@ static size_t assignment(const sn_parser *p, char op[4])
     return 0;
 }
 
-static sn_node *expression(sn_parser *p, int level)
+static sn_tree_node *expression(sn_parser *p, int level)
 {
     size_t size;
     char op[4];
@@ -1188,7 +1188,7 @@ static sn_node *expression(sn_parser *p, int level)
             p->at++;
         return unknown(p);
     }
-    sn_node *left = unary(p), *made;
+    sn_tree_node *left = unary(p), *made;
     while (!at_end(p) && !p->failed) {
         int found = binding(p, &size, op);
         bool range = found == 5;
@@ -1222,7 +1222,7 @@ static sn_node *expression(sn_parser *p, int level)
             size_t kept = p->at;
             made = node(p, SN_NODE_CONDITION);
             p->at++;
-            sn_node *condition = expression(p, 3);
+            sn_tree_node *condition = expression(p, 3);
             if (!take(p, "else")) {
                 p->at = kept;
                 break;
@@ -1247,12 +1247,12 @@ static sn_node *expression(sn_parser *p, int level)
 }
 
 /* a, b, c where the language has tuples without brackets; one expression else. */
-static sn_node *tuple(sn_parser *p)
+static sn_tree_node *tuple(sn_parser *p)
 {
-    sn_node *first = expression(p, 2);
+    sn_tree_node *first = expression(p, 2);
     if (!p->language->tuples || !is(p, ","))
         return first;
-    sn_node *list = node(p, SN_NODE_LIST);
+    sn_tree_node *list = node(p, SN_NODE_LIST);
     list->line = first->line;
     add(list, first);
     while (take(p, ",")) {
@@ -1285,10 +1285,10 @@ static void skip_statement(sn_parser *p)
 
 /* A statement that is not understood, from `begin` on: the names in it are kept, for it may change
  * what they stand for. */
-static sn_node *skipped(sn_parser *p, size_t begin)
+static sn_tree_node *skipped(sn_parser *p, size_t begin)
 {
     p->at = begin;
-    sn_node *made = node(p, SN_NODE_UNKNOWN), **last = &made->first;
+    sn_tree_node *made = node(p, SN_NODE_UNKNOWN), **last = &made->first;
     skip_statement(p);
     size_t end = p->at;
     for (p->at = begin; p->at < end && !p->failed; p->at++)
@@ -1301,7 +1301,7 @@ static sn_node *skipped(sn_parser *p, size_t begin)
 }
 
 /* The end of a statement: a semicolon, or what may stand in its place. */
-static sn_node *end_statement(sn_parser *p, sn_node *made, size_t begin)
+static sn_tree_node *end_statement(sn_parser *p, sn_tree_node *made, size_t begin)
 {
     if (take(p, ";") || at_end(p) || is_mark(p, "}"))
         return made;
@@ -1318,11 +1318,11 @@ static sn_node *end_statement(sn_parser *p, sn_node *made, size_t begin)
     return ends && p->at > begin && t->kind == SN_TOKEN_NAME ? made : skipped(p, begin);
 }
 
-static sn_node *condition_of(sn_parser *p)
+static sn_tree_node *condition_of(sn_parser *p)
 {
     bool no_braces = p->no_braces;
     p->no_braces = true;
-    sn_node *made;
+    sn_tree_node *made;
     bool bracketed = is(p, "(");
     size_t close = bracketed ? close_of(p, p->at) : 0;
     if (is(p, "let") && p->language->lifetimes) { /* if let: not understood */
@@ -1350,7 +1350,7 @@ static sn_node *condition_of(sn_parser *p)
     return made;
 }
 
-static sn_node *body_of(sn_parser *p)
+static sn_tree_node *body_of(sn_parser *p)
 {
     if (is(p, "|")) { /* Zig: |capture| */
         size_t i = p->at + 1;
@@ -1364,9 +1364,9 @@ static sn_node *body_of(sn_parser *p)
         p->at++;
     if (at_end(p))
         return nothing(p);
-    sn_node *made = statement(p);
+    sn_tree_node *made = statement(p);
     while (p->at && sn_token_in(&p->token[p->at - 1], ",") && !at_end(p)) { /* t = a, a = b; */
-        sn_node *all = node(p, SN_NODE_BLOCK);
+        sn_tree_node *all = node(p, SN_NODE_BLOCK);
         const size_t before = p->at;
         all->flag = true;
         made = add(add(all, made), statement(p));
@@ -1376,9 +1376,9 @@ static sn_node *body_of(sn_parser *p)
     return made;
 }
 
-static sn_node *if_statement(sn_parser *p)
+static sn_tree_node *if_statement(sn_parser *p)
 {
-    sn_node *made = node(p, SN_NODE_IF);
+    sn_tree_node *made = node(p, SN_NODE_IF);
     p->at++;
     take(p, "constexpr");
     add(made, condition_of(p));
@@ -1399,9 +1399,9 @@ static sn_node *if_statement(sn_parser *p)
 }
 
 /* Swift's guard a < b else { … } */
-static sn_node *guard_statement(sn_parser *p)
+static sn_tree_node *guard_statement(sn_parser *p)
 {
-    sn_node *made = node(p, SN_NODE_IF), *not_ = node(p, SN_NODE_UNARY);
+    sn_tree_node *made = node(p, SN_NODE_IF), *not_ = node(p, SN_NODE_UNARY);
     const bool no_braces = p->no_braces;
     p->at++;
     p->no_braces = true;
@@ -1414,9 +1414,9 @@ static sn_node *guard_statement(sn_parser *p)
 }
 
 /* The pattern and what is walked, of a loop over something: at `in`, `of` or `:`. */
-static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
+static sn_tree_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
 {
-    sn_node *made = node(p, SN_NODE_EACH), *pattern;
+    sn_tree_node *made = node(p, SN_NODE_EACH), *pattern;
     size_t end = p->count;
     bool no_braces = p->no_braces;
     /* the pattern: (i, j), [i, j], {i, j}, i, j, with types before it */
@@ -1459,10 +1459,10 @@ static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
     if (close < end)
         end = close;
     p->no_braces = close >= p->count;
-    sn_node *walked = tuple(p);
+    sn_tree_node *walked = tuple(p);
     if (sn_token_is(&p->token[word], "=") && walked->kind == SN_NODE_LIST && !walked->flag &&
         walked->first && walked->first->next) { /* Lua's 1, n and n, 1, -1 */
-        sn_node *from = walked->first, *to = from->next, *step = to->next;
+        sn_tree_node *from = walked->first, *to = from->next, *step = to->next;
         walked->kind = SN_NODE_RANGE;
         walked->flag = true;
         from->next = step ? step : to;
@@ -1471,13 +1471,13 @@ static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
         to->next = NULL;
     }
     if (is(p, ":") && p->language->blocks == SN_BLOCKS_END) { /* Julia's 1:n, 1:2:n */
-        sn_node *range = node(p, SN_NODE_RANGE);
+        sn_tree_node *range = node(p, SN_NODE_RANGE);
         range->flag = true;
         p->at++;
         add(range, walked);
         walked = add(range, expression(p, 2));
         if (take(p, ":")) {
-            sn_node *to = expression(p, 2);
+            sn_tree_node *to = expression(p, 2);
             add(range, to);
         }
     }
@@ -1488,7 +1488,7 @@ static sn_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
     return add(made, body_of(p));
 }
 
-static sn_node *for_statement(sn_parser *p)
+static sn_tree_node *for_statement(sn_parser *p)
 {
     size_t start = p->at++;
     bool bracketed = is(p, "(");
@@ -1527,7 +1527,7 @@ static sn_node *for_statement(sn_parser *p)
     }
     if (word != SIZE_MAX && semicolon == SIZE_MAX) {
         p->at = start;
-        sn_node *made;
+        sn_tree_node *made;
         if (sn_token_is(&p->token[word], "range")) { /* Go: for i, v := range x */
             size_t colon = word;
             while (colon > open && !sn_token_is(&p->token[colon], ":=") &&
@@ -1538,9 +1538,9 @@ static sn_node *for_statement(sn_parser *p)
             sn_parser inner = *p;
             inner.at = open;
             inner.count = colon > open ? colon : open;
-            sn_node *pattern = colon > open ? tuple(&inner) : nothing(p);
+            sn_tree_node *pattern = colon > open ? tuple(&inner) : nothing(p);
             if (pattern->kind != SN_NODE_LIST) { /* the index alone */
-                sn_node *list = node(p, SN_NODE_LIST);
+                sn_tree_node *list = node(p, SN_NODE_LIST);
                 pattern = add(list, pattern);
             }
             pattern->flag = true; /* of index and value */
@@ -1561,7 +1561,7 @@ static sn_node *for_statement(sn_parser *p)
     }
     p->at = start;
     if (bracketed && semicolon == SIZE_MAX && p->language->name_first) { /* Zig: for (list) |x| */
-        sn_node *made = node(p, SN_NODE_EACH);
+        sn_tree_node *made = node(p, SN_NODE_EACH);
         size_t bar = close + 1;
         if (bar < p->count && sn_token_in(&p->token[bar], "|")) {
             sn_parser inner = *p;
@@ -1574,17 +1574,17 @@ static sn_node *for_statement(sn_parser *p)
             inner.count = last;
             add(made, tuple(&inner));
             p->at = open + 1;
-            sn_node *walked = expression(p, 2);
+            sn_tree_node *walked = expression(p, 2);
             add(made, walked);
             p->at = last + 1;
             return add(made, body_of(p));
         }
     }
-    sn_node *made = node(p, SN_NODE_FOR);
+    sn_tree_node *made = node(p, SN_NODE_FOR);
     p->at++;
     if (semicolon == SIZE_MAX && !bracketed) { /* Go's while: for c { */
         made->kind = SN_NODE_WHILE;
-        sn_node *condition;
+        sn_tree_node *condition;
         if (is(p, "{")) {
             condition = node(p, SN_NODE_NUMBER);
             condition->kind = SN_NODE_NOTHING;
@@ -1603,15 +1603,15 @@ static sn_node *for_statement(sn_parser *p)
         take(p, ";");
     add(made, is(p, ";") ? nothing(p) : expression(p, 1));
     take(p, ";");
-    sn_node *step = node(p, SN_NODE_SEQUENCE);
+    sn_tree_node *step = node(p, SN_NODE_SEQUENCE);
     while (!at_end(p) && p->at < end && !is(p, "{")) {
         size_t before = p->at;
         if (p->language->tuples) {
-            sn_node *left = tuple(p);
+            sn_tree_node *left = tuple(p);
             char op[4];
             size_t assigns = assignment(p, op);
             if (assigns) {
-                sn_node *assign = node(p, SN_NODE_ASSIGN);
+                sn_tree_node *assign = node(p, SN_NODE_ASSIGN);
                 memcpy(assign->op, op, sizeof op);
                 p->at += assigns;
                 left = add(add(assign, left), tuple(p));
@@ -1631,12 +1631,12 @@ static sn_node *for_statement(sn_parser *p)
 }
 
 /* What an arrow of a switch leads to. */
-static sn_node *arm(sn_parser *p)
+static sn_tree_node *arm(sn_parser *p)
 {
-    sn_node *body = node(p, SN_NODE_BLOCK);
+    sn_tree_node *body = node(p, SN_NODE_BLOCK);
     if (is(p, "{"))
         return add(body, statement(p));
-    sn_node *value = node(p, SN_NODE_EXPRESSION);
+    sn_tree_node *value = node(p, SN_NODE_EXPRESSION);
     return add(body, add(value, expression(p, 1)));
 }
 
@@ -1656,9 +1656,9 @@ static size_t find_arrow(const sn_parser *p, size_t close)
 }
 
 /* Kotlin's when { CONDITION -> …; else -> … }: one if in the other's place. */
-static sn_node *when_statement(sn_parser *p)
+static sn_tree_node *when_statement(sn_parser *p)
 {
-    sn_node *first = NULL, *last = NULL;
+    sn_tree_node *first = NULL, *last = NULL;
     p->at++;
     const size_t close = close_of(p, p->at);
     p->at++;
@@ -1667,7 +1667,7 @@ static sn_node *when_statement(sn_parser *p)
             continue;
         const size_t arrow = find_arrow(p, close);
         rest = is(p, "else");
-        sn_node *made = rest ? NULL : node(p, SN_NODE_IF);
+        sn_tree_node *made = rest ? NULL : node(p, SN_NODE_IF);
         sn_parser inner = *p;
         inner.count = arrow;
         if (made)
@@ -1691,11 +1691,11 @@ static sn_node *when_statement(sn_parser *p)
     return first ? first : nothing(p);
 }
 
-static sn_node *switch_statement(sn_parser *p)
+static sn_tree_node *switch_statement(sn_parser *p)
 {
     if (is(p, "when") && is_next(p, 1, "{"))
         return when_statement(p);
-    sn_node *made = node(p, SN_NODE_SWITCH);
+    sn_tree_node *made = node(p, SN_NODE_SWITCH);
     const bool when = is(p, "when"), match = when || is(p, "match");
     p->at++;
     if (is(p, "{"))
@@ -1711,7 +1711,7 @@ static sn_node *switch_statement(sn_parser *p)
     while (p->at < close && !at_end(p) && !p->failed) {
         size_t before = p->at;
         if (is(p, "case") || is(p, "default")) {
-            sn_node *one = node(p, SN_NODE_CASE);
+            sn_tree_node *one = node(p, SN_NODE_CASE);
             bool default_ = is(p, "default");
             p->at++;
             while (!default_ && !at_end(p) && p->at < close && !is(p, ":") && !is(p, "->") &&
@@ -1740,7 +1740,7 @@ static sn_node *switch_statement(sn_parser *p)
                 p->at += p->at == before;
                 continue;
             }
-            sn_node *one = node(p, SN_NODE_CASE);
+            sn_tree_node *one = node(p, SN_NODE_CASE);
             one->flag = true;
             bool rest = is(p, "_") || is(p, "else") || is(p, "default");
             while (!rest && p->at < arrow) {
@@ -1763,9 +1763,9 @@ static sn_node *switch_statement(sn_parser *p)
 }
 
 /* NAME [dimensions] [= value | (value) | {value}], … of a declaration whose type is before. */
-static sn_node *variables(sn_parser *p, sn_type type)
+static sn_tree_node *variables(sn_parser *p, sn_type type)
 {
-    sn_node *made = node(p, SN_NODE_DECLARE);
+    sn_tree_node *made = node(p, SN_NODE_DECLARE);
     do {
         sn_type own = type;
         while (is_mark(p, "*&") || is(p, "&&") || is(p, "const") || is(p, "restrict") ||
@@ -1775,7 +1775,7 @@ static sn_node *variables(sn_parser *p, sn_type type)
             own.address = own.address || is(p, "*");
             p->at++;
         }
-        sn_node *pattern = NULL;
+        sn_tree_node *pattern = NULL;
         if (is_mark(p, "([{")) { /* let (a, b) = …, auto [a, b] = …, (&a)[4] */
             bool list = !sn_token_in(ahead(p, 1), "&*");
             if (!list) {
@@ -1787,7 +1787,7 @@ static sn_node *variables(sn_parser *p, sn_type type)
                 items(p, mark, pattern);
             }
         }
-        sn_node *one = node(p, SN_NODE_VARIABLE), *value = NULL;
+        sn_tree_node *one = node(p, SN_NODE_VARIABLE), *value = NULL;
         one->type = own;
         if (!pattern && !is_name(p, 0)) {
             one->kind = SN_NODE_UNKNOWN;
@@ -1798,7 +1798,7 @@ static sn_node *variables(sn_parser *p, sn_type type)
             p->language->blocks == SN_BLOCKS_BRACES) {
             /* Go: var a, b = x, y */
             pattern = node(p, SN_NODE_LIST);
-            sn_node *name = node(p, SN_NODE_NAME);
+            sn_tree_node *name = node(p, SN_NODE_NAME);
             name->token = one->token;
             add(pattern, name);
             while (take(p, ",")) {
@@ -1807,11 +1807,11 @@ static sn_node *variables(sn_parser *p, sn_type type)
             }
         }
         take(p, ")"); /* of (&a) */
-        sn_node *dimension = NULL, **last = &dimension;
+        sn_tree_node *dimension = NULL, **last = &dimension;
         while (is(p, "[") && !pattern) {
             size_t close = close_of(p, p->at);
             p->at++;
-            sn_node *size = p->at < close ? expression(p, 1) : nothing(p);
+            sn_tree_node *size = p->at < close ? expression(p, 1) : nothing(p);
             *last = size;
             last = &size->next;
             one->type.array = true;
@@ -1849,7 +1849,7 @@ static sn_node *variables(sn_parser *p, sn_type type)
             value = primary(p);
         }
         if (pattern) { /* as an assignment that declares */
-            sn_node *assign = node(p, SN_NODE_ASSIGN);
+            sn_tree_node *assign = node(p, SN_NODE_ASSIGN);
             assign->flag = true;
             assign->line = pattern->line;
             assign->type = own;
@@ -1995,7 +1995,7 @@ static size_t type_size(const sn_parser *p)
                : 0;
 }
 
-static sn_node *declaration(sn_parser *p)
+static sn_tree_node *declaration(sn_parser *p)
 {
     static const char *const words[] = {"let", "var", "val", "const", "auto", NULL};
     const bool variable = is(p, "val") && !is_name(p, 1) && !is_next(p, 1, "("); /* val[i] = x */
@@ -2013,7 +2013,7 @@ static sn_node *declaration(sn_parser *p)
             p->language->blocks == SN_BLOCKS_BRACES) {
             /* Go: var ( … ) */
             size_t close = close_of(p, p->at);
-            sn_node *made = node(p, SN_NODE_BLOCK);
+            sn_tree_node *made = node(p, SN_NODE_BLOCK);
             made->flag = true;
             p->at++;
             while (p->at < close && !p->failed) {
@@ -2033,7 +2033,7 @@ static sn_node *declaration(sn_parser *p)
         p->at++;
         if (!is_next(p, 1, ","))
             return variables(p, (sn_type){0});
-        sn_node *made = node(p, SN_NODE_DECLARE), *assign = node(p, SN_NODE_ASSIGN);
+        sn_tree_node *made = node(p, SN_NODE_DECLARE), *assign = node(p, SN_NODE_ASSIGN);
         add(assign, tuple(p));
         if (take(p, "="))
             add(assign, tuple(p));
@@ -2055,7 +2055,7 @@ static sn_node *declaration(sn_parser *p)
     return variables(p, type);
 }
 
-static sn_node *named_function(sn_parser *p)
+static sn_tree_node *named_function(sn_parser *p)
 {
     /* def f(…) {…}, fn f(…) -> T {…}, function f(…) {…}, func f(…) T {…} */
     static const char *const words[] = {"def", "fn",   "function", "func",
@@ -2076,7 +2076,7 @@ static sn_node *named_function(sn_parser *p)
     if (brace >= p->count || !sn_token_in(&p->token[brace], "{="))
         return NULL;
     p->at += i + 1;
-    sn_node *made = node(p, SN_NODE_CLOSURE);
+    sn_tree_node *made = node(p, SN_NODE_CLOSURE);
     made->flag = true;
     p->at = open + 1;
     add(made, parameter_list(p, close));
@@ -2084,9 +2084,9 @@ static sn_node *named_function(sn_parser *p)
     return add(made, closure_body(p));
 }
 
-static sn_node *block(sn_parser *p)
+static sn_tree_node *block(sn_parser *p)
 {
-    sn_node *made = node(p, SN_NODE_BLOCK), **last = &made->first;
+    sn_tree_node *made = node(p, SN_NODE_BLOCK), **last = &made->first;
     size_t close = close_of(p, p->at);
     bool no_braces = p->no_braces;
     p->no_braces = false;
@@ -2115,7 +2115,7 @@ static bool calls_inside(const sn_parser *p)
 }
 
 /* A statement of one word in front. */
-static sn_node *by_word(sn_parser *p)
+static sn_tree_node *by_word(sn_parser *p)
 {
     size_t begin = p->at;
     if (is(p, "asm") || is(p, "__asm__") || is(p, "__asm"))
@@ -2126,7 +2126,7 @@ static sn_node *by_word(sn_parser *p)
     static const char *const ignored[] = {
         "unsafe",  "inline", "comptime", "try",    "synchronized", "checked", "unchecked",
         "finally", "defer",  "begin",    "unroll", "lock",         "fixed",   NULL};
-    sn_node *made;
+    sn_tree_node *made;
     if (is(p, "assert") && calls_inside(p)) { /* assert(f(v)), which may do something */
         made = node(p, SN_NODE_EXPRESSION);
         p->at++;
@@ -2146,7 +2146,7 @@ static sn_node *by_word(sn_parser *p)
         made = node(p, SN_NODE_WHILE);
         p->at++;
         add(made, condition_of(p));
-        sn_node *step = NULL;
+        sn_tree_node *step = NULL;
         if (is(p, ":") && is_next(p, 1, "(")) { /* Zig: while (c) : (i += 1) */
             size_t close = close_of(p, ++p->at);
             p->at++;
@@ -2190,7 +2190,7 @@ static sn_node *by_word(sn_parser *p)
         if (comma && !bracket && made->first->kind == SN_NODE_LIST && !made->first->flag)
             made->first->kind = SN_NODE_SEQUENCE; /* C's and JavaScript's comma */
         if (comma && !p->language->tuples && is(p, ",")) {
-            sn_node *sequence = node(p, SN_NODE_SEQUENCE);
+            sn_tree_node *sequence = node(p, SN_NODE_SEQUENCE);
             add(sequence, made->first);
             while (take(p, ",") && !p->failed)
                 add(sequence, expression(p, 2));
@@ -2223,7 +2223,7 @@ static sn_node *by_word(sn_parser *p)
             p->at++;
             add(made, expression(p, 1));
         } while (is(p, ","));
-        sn_node *statement = add(node(p, SN_NODE_EXPRESSION), made);
+        sn_tree_node *statement = add(node(p, SN_NODE_EXPRESSION), made);
         skip_statement(p);
         return statement;
     }
@@ -2246,7 +2246,7 @@ static sn_node *by_word(sn_parser *p)
         !strcmp(p->language->name, "Go")) { /* it runs when the function has ended */
         made = node(p, SN_NODE_UNKNOWN);
         p->at++;
-        const sn_node *later = expression(p, 1);
+        const sn_tree_node *later = expression(p, 1);
         if (later->kind != SN_NODE_CALL || sn_node_children(later) < 3)
             made->kind = SN_NODE_NOTHING;
         return end_statement(p, made, begin);
@@ -2300,9 +2300,9 @@ static sn_node *by_word(sn_parser *p)
                 made = node(p, SN_NODE_LIST);
                 p->at++;
                 items(p, "}", made);
-                sn_node *all = node(p, SN_NODE_BLOCK);
+                sn_tree_node *all = node(p, SN_NODE_BLOCK);
                 all->flag = true;
-                sn_node *declared = node(p, SN_NODE_DECLARE);
+                sn_tree_node *declared = node(p, SN_NODE_DECLARE);
                 set_op(declared, "en", 2); /* enumerators, counted from 0 */
                 declared->first = made->first;
                 add(all, declared);
@@ -2354,9 +2354,9 @@ static bool skip_function(sn_parser *p)
     return false;
 }
 
-static sn_node *statement(sn_parser *p)
+static sn_tree_node *statement(sn_parser *p)
 {
-    sn_node *made;
+    sn_tree_node *made;
     if (++p->depth > DEPTH_MAX || p->failed) {
         p->depth--;
         made = unknown(p);
@@ -2416,7 +2416,7 @@ static sn_node *statement(sn_parser *p)
             p->at = begin;
         if (!made) {
             made = node(p, SN_NODE_EXPRESSION);
-            sn_node *left = tuple(p);
+            sn_tree_node *left = tuple(p);
             char op[4];
             size_t assigns = assignment(p, op);
             if (is(p, ":") && p->language->hash_comments && !p->no_braces &&
@@ -2429,17 +2429,17 @@ static sn_node *statement(sn_parser *p)
                 assigns = assignment(p, op);
             }
             while (assigns) {
-                sn_node *assign = node(p, SN_NODE_ASSIGN);
+                sn_tree_node *assign = node(p, SN_NODE_ASSIGN);
                 memcpy(assign->op, op, sizeof op);
                 assign->line = left->line;
                 assign->flag = sn_token_is(ahead(p, 0), ":=");
                 p->at += assigns;
                 add(assign, left);
-                sn_node *right = tuple(p);
+                sn_tree_node *right = tuple(p);
                 left = add(assign, right);
                 assigns = assignment(p, op);
                 if (assigns) { /* a = b = c */
-                    sn_node *more = node(p, SN_NODE_ASSIGN);
+                    sn_tree_node *more = node(p, SN_NODE_ASSIGN);
                     p->at += assigns;
                     more->line = left->line;
                     assign->first->next = NULL;
@@ -2461,11 +2461,11 @@ static sn_node *statement(sn_parser *p)
     return made;
 }
 
-sn_node *sn_tree_statements(const sn_token *token, size_t count, const sn_language *language,
-                            sn_arena *arena)
+sn_tree_node *sn_tree_statements(const sn_token *token, size_t count, const sn_language *language,
+                                 sn_arena *arena)
 {
     sn_parser p = {.token = token, .count = count, .language = language, .arena = arena};
-    sn_node *made = node(&p, SN_NODE_BLOCK), **last = &made->first;
+    sn_tree_node *made = node(&p, SN_NODE_BLOCK), **last = &made->first;
     made->flag = true;
     while (!at_end(&p) && !p.failed) {
         size_t before = p.at;
@@ -2481,10 +2481,10 @@ sn_node *sn_tree_statements(const sn_token *token, size_t count, const sn_langua
     return p.failed ? NULL : made;
 }
 
-sn_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
-                            sn_arena *arena)
+sn_tree_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
+                                 sn_arena *arena)
 {
     sn_parser p = {.token = token, .count = count, .language = language, .arena = arena};
-    sn_node *made = parameter_list(&p, count);
+    sn_tree_node *made = parameter_list(&p, count);
     return p.failed ? NULL : made;
 }

@@ -1,5 +1,5 @@
 /* What is not followed of a function, by its words. */
-#include "lift/source/unfollowed.h"
+#include "lift/source/source.h"
 
 #include <stdlib.h>
 #include <string.h>

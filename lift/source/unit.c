@@ -1,5 +1,5 @@
 /* Which functions and macros a text defines, and where their bodies are. */
-#include "lift/source/unit.h"
+#include "lift/source/source.h"
 
 #include <stdlib.h>
 #include <string.h>

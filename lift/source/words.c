@@ -1,5 +1,5 @@
 /* Words in names. */
-#include "lift/source/words.h"
+#include "lift/source/source.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,6 +1,4 @@
 /* From expressions to comparators: whether the widths fit, what it costs, then the network. */
-#include "networks/expr/expand.h"
-
 #include "networks/expr/node.h"
 
 #include <stdlib.h>

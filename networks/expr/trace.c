@@ -1,7 +1,7 @@
 /* Which comparators each part of an expression made: what a watcher of its expansion notes. */
 #include "networks/expr/trace.h"
 
-#include "networks/expr/expand.h"
+#include "networks/expr/node.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "networks/families/best.h"
 
 #include "networks/families/construct.h"
-#include "networks/families/merge_runs.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -34,7 +33,7 @@ typedef struct recipe {
         const family *family; /* FAMILY */
         struct {              /* MERGE: points[part] of the sorters of wires[part] */
             uint32_t parts;
-            bool shallow; /* networks/families/merge_runs.h */
+            bool shallow; /* networks/families/construct.h */
             uint32_t wires[RUNS];
             uint32_t point[RUNS];
         } merge;

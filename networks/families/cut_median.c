@@ -1,5 +1,5 @@
 /* Which two inputs of a median are best given up. */
-#include "networks/families/cut_median.h"
+#include "networks/families/construct.h"
 
 #include <stdlib.h>
 #include <string.h>

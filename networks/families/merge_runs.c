@@ -1,6 +1,4 @@
 /* How runs of sorted wires are merged, two or four at a time. */
-#include "networks/families/merge_runs.h"
-
 #include "networks/families/construct.h"
 
 #include <stdlib.h>

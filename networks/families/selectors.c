@@ -2,8 +2,6 @@
 #include "networks/families/selectors.h"
 
 #include "networks/families/construct.h"
-#include "networks/families/cut_median.h"
-#include "networks/families/merge_runs.h"
 
 #include <stdio.h>
 

@@ -1,7 +1,7 @@
 /* Networks as constants: one loop over the layers, one table of how languages say it. */
 #include "networks/formats/constants.h"
 
-#include "networks/formats/writers.h"
+#include "networks/formats/text.h"
 
 #include <stdio.h>
 #include <string.h>

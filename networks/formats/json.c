@@ -1,5 +1,5 @@
 /* Reader of SorterHunter's JSON; a prefix network has "nodes" where it has "nw". */
-#include "networks/formats/readers.h"
+#include "networks/formats/text.h"
 
 #if !SN_WITH_JANSSON
 

@@ -1,5 +1,5 @@
 /* Lexical analysis of pasted lists: numbers, words, brackets, separators and comments. */
-#include "networks/formats/lexer.h"
+#include "networks/formats/text.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Readers of the formats that do not tell their width: list, pairs, csv and brackets. */
-#include "networks/formats/readers.h"
+#include "networks/formats/text.h"
 
 #include <string.h>
 

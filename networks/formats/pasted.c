@@ -1,8 +1,6 @@
 /* Lists of comparators as people paste them: words and groups are taken apart, then every reading
  * that the numbers allow is weighed, and one that is alone, or alone sorts, is taken. */
-#include "networks/formats/pasted.h"
-
-#include "networks/formats/lexer.h"
+#include "networks/formats/text.h"
 
 #include <ctype.h>
 #include <stdio.h>

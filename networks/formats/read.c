@@ -1,6 +1,5 @@
 /* Which format a text is in, and the way to that format's reader. */
-#include "networks/formats/pasted.h"
-#include "networks/formats/readers.h"
+#include "networks/formats/text.h"
 
 #include <string.h>
 

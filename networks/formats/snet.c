@@ -1,5 +1,5 @@
 /* Reader of snet, the toolkit's own format. */
-#include "networks/formats/readers.h"
+#include "networks/formats/text.h"
 
 #include <stdlib.h>
 #include <string.h>

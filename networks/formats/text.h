@@ -1,8 +1,13 @@
-/* Reading text: places, words, numbers and wires (internal to networks/formats/). */
+/* Formats: texts, lexical analysis, readers and writers (internal to networks/formats/). */
 #ifndef SN_NETWORKS_FORMATS_TEXT_H
 #define SN_NETWORKS_FORMATS_TEXT_H
 
 #include "networks/formats/format.h"
+#include "networks/net.h"
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* Reading text: places, words, numbers and wires. */
 
 /* ---- a place in the input that knows its line -------------------------------------------------
  */
@@ -83,5 +88,100 @@ sn_err sn_told_layers_add(sn_told_layers *told, size_t start, sn_error *error);
 
 /* Append a comparator whose text starts at `at` on the current line. */
 sn_err sn_reader_add(sn_reader *reader, const char *at, uint32_t min, uint32_t max);
+
+/* ---- lexer ----------------------------------------------------------------------------------- */
+
+/* Lexical analysis of pasted lists: numbers, words and brackets, and what separates them. */
+
+typedef enum sn_item_kind {
+    SN_ITEM_NUMBER,
+    SN_ITEM_WORD,
+    SN_ITEM_OPEN,
+    SN_ITEM_CLOSE
+} sn_item_kind;
+
+/* What stands between two items, as a set. */
+enum {
+    SN_GAP_BLANK = 1,
+    SN_GAP_COMMA = 2,
+    SN_GAP_STOP = 4,   /* ; or | */
+    SN_GAP_LINE = 8,   /* a line end */
+    SN_GAP_COLON = 16, /* : and, after the number that begins a line, a point */
+    SN_GAP_JOIN = 32,  /* - -> <-> and the like */
+    SN_GAP_EQUALS = 64
+};
+
+/* A number, a word, a string with letters in it, or a bracket. */
+typedef struct sn_item {
+    uint32_t at;     /* offset in the text */
+    uint32_t value;  /* of a number, UINT32_MAX for all beyond; of a bracket its partner's index; of
+                        a word its length */
+    uint8_t kind;    /* sn_item_kind */
+    uint8_t gap;     /* what stands before it */
+    bool is_quoted;  /* a string */
+    bool is_element; /* a number that an element of an array stands for: d[3], x3 */
+} sn_item;
+
+typedef struct sn_items {
+    sn_item *item;
+    size_t count, room;
+    uint8_t gap;   /* after the last item */
+    size_t second; /* the first item after a comment that heads a second network, or 0 */
+} sn_items;
+
+/* Cut a text into items. Comments, tags of HTML, byte order mark and marks of lists (-, *) are left
+ * out, quotes around what has no letters too. Brackets have their partners.
+ * items    begins zeroed; freed with free(items->item), also on failure
+ * errors   SN_E_INPUT at the first byte that is in no list; SN_E_LIMIT past 2^32 bytes; SN_E_NOMEM
+ * cost     O(size)
+ */
+sn_err sn_items_read(sn_text *text, sn_items *items);
+
+/* ---- pasted ---------------------------------------------------------------------------------- */
+
+/* Lists of comparators as people paste them. */
+
+/* Read a list of any shape that docs/formats/pasted.md tells.
+ * text     at its start
+ * wish     its width and first wire
+ * out      set on success only
+ * info     notes are added to its warnings
+ * errors   SN_E_INPUT: no list, or one that can be read in two ways; SN_E_LIMIT; SN_E_NOMEM
+ * cost     O(size), and for lists that several readings fit, at most 2^28 steps to see which sorts
+ */
+sn_err sn_format_read_pasted(sn_text *text, const sn_read_wish *wish, sn_net **out,
+                             sn_read_info *info);
+
+/* ---- readers --------------------------------------------------------------------------------- */
+
+/* The readers of single formats. */
+
+/* Read one format; `text` stands at the first byte of content, JSON apart at its start. Where
+ * info->is_scan the comparators are the nodes of a prefix network, in order (sn_scan_of_pairs).
+ * width    as in sn_format_read
+ * out      set on success only
+ * info     never NULL
+ */
+typedef sn_err sn_format_reader(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info);
+
+sn_format_reader sn_format_read_snet;
+sn_format_reader sn_format_read_list;
+sn_format_reader sn_format_read_brackets;
+sn_format_reader sn_format_read_json;
+sn_format_reader sn_format_read_pairs;
+sn_format_reader sn_format_read_csv;
+
+/* ---- writers --------------------------------------------------------------------------------- */
+
+/* What writers of networks share. */
+
+/* Refuse a network that a text of comparators alone would not tell: no comparator, or none on the
+ * last wire.
+ * name     of the format, for the message
+ */
+sn_err sn_format_check_width(const sn_net *net, const char *name, sn_error *error);
+
+/* Refuse a network with an output permutation. */
+sn_err sn_format_check_output(const sn_net *net, const char *name, sn_error *error);
 
 #endif

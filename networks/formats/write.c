@@ -1,6 +1,6 @@
 /* Writers of all formats: one loop over the layers, one table of punctuation. */
 #include "networks/formats/format.h"
-#include "networks/formats/writers.h"
+#include "networks/formats/text.h"
 
 #include <string.h>
 

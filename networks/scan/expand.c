@@ -1,7 +1,7 @@
 /* Expressions of nodes, expanded. */
 #include "networks/scan/expand.h"
 
-#include "networks/expr/expand.h"
+#include "networks/expr/node.h"
 
 sn_err sn_scan_expand(const sn_expr *expr, uint32_t wires, const sn_limits *limits, sn_scan **out,
                       sn_error *error)

@@ -2,10 +2,7 @@
  *
  * A network is a userdata that points to an expression of the builder; scripts cannot make or
  * change one but through the functions below. */
-#include "networks/script/combinators.h"
-
-#include "networks/script/guard.h"
-#include "networks/script/sandbox.h"
+#include "networks/script/state.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>

@@ -5,7 +5,7 @@
  * allocator, which also looks at the clock: one instruction may allocate and copy a lot. A limit
  * reached kills the run: pcall passes the error on, and should anything still run, the hook
  * raises it again at the next instruction. */
-#include "networks/script/guard.h"
+#include "networks/script/state.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>

@@ -1,7 +1,5 @@
 /* A script read, run and its result checked. */
-#include "networks/script/combinators.h"
-#include "networks/script/guard.h"
-#include "networks/script/sandbox.h"
+#include "networks/script/state.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>

@@ -5,9 +5,7 @@
  * is left. A function is on the list only if its work is bounded by the strings and tables it is
  * given, or after `checked_…` has counted that work first. Nothing shows addresses or any other
  * thing that changes from run to run, so that a script and its argument determine the network. */
-#include "networks/script/sandbox.h"
-
-#include "networks/script/guard.h"
+#include "networks/script/state.h"
 
 #if SN_WITH_LUA
 #include <lauxlib.h>

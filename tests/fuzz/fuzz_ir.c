@@ -1,6 +1,6 @@
 /* Fuzz target: programs in LLVM's language, made by choices that the input tells. What is read of
  * them is what they do. LLVM's own reader of texts is not what is tried here. */
-#include "lift/ir/reader.h"
+#include "lift/ir/frame.h"
 #include "tests/flow.h"
 
 #include <stdlib.h>

@@ -7,7 +7,7 @@
 #include "tests/certify.h"
 #include "verify/certificate/certificate.h"
 #include "verify/certificate/trim.h"
-#include "verify/proofs/drat.h"
+#include "verify/proofs/certify.h"
 
 #include <stdlib.h>
 #include <string.h>

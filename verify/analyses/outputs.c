@@ -2,7 +2,7 @@
 #include "verify/analyses/outputs.h"
 
 #include "verify/engine.h"
-#include "verify/reach/join.h"
+#include "verify/reach/reach.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -2,8 +2,8 @@
 #include "verify/analyses/redundancy.h"
 
 #include "verify/engine.h"
-#include "verify/reach/join.h"
-#include "verify/vectors/samples.h"
+#include "verify/reach/reach.h"
+#include "verify/vectors/vectors.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,16 +1,22 @@
+/* Engine order: relations of wires that are kept in memory, and their proof (internal to
+ * verify/order/). */
+#ifndef SN_VERIFY_ORDER_MEMORY_H
+#define SN_VERIFY_ORDER_MEMORY_H
+
+#include "verify/engine.h"
+#include "verify/run.h"
+
+/* ---- memory ---------------------------------------------------------------------------------- */
+
 /* Which values are at most which others: of those on the wires, and of those that the last few
- * layers took off them (internal to verify/order/).
+ * layers took off them.
  *
- * What verify/relation.h knows of wires alone it has to find before the old values are gone; here
+ * What verify/engine.h knows of wires alone it has to find before the old values are gone; here
  * they stay, so one fact leads to another: max(a, b) ≤ max(c, d) for a ≤ c and b ≤ d though a, b
  * went into a layer before c and d did. And what no rule gives can be tried (sn_memory_search).
  *
  * Every fact follows, by unit propagation, from the comparators' clauses (verify/sat/cnf.h) and
  * from the facts found before it; so all of them, in the order they are told, are a proof. */
-#ifndef SN_VERIFY_ORDER_MEMORY_H
-#define SN_VERIFY_ORDER_MEMORY_H
-
-#include "verify/relation.h"
 
 /* Words of 64 vectors for each value. */
 #define SN_MEMORY_SAMPLES 64
@@ -111,5 +117,30 @@ static inline uint64_t *sn_memory_sample(const sn_memory *memory, uint32_t p)
 {
     return memory->sample + (size_t)p * SN_MEMORY_SAMPLES;
 }
+
+/* ---- proof ----------------------------------------------------------------------------------- */
+
+/* The facts that a memory found, as the proof that a network sorts. */
+
+/* All borrowed. */
+typedef struct sn_order_proof {
+    const sn_net *net;           /* in canonical form, after which variables are numbered */
+    const sn_property *property; /* that it sorts */
+    const sn_layers *layers;
+    const sn_memory *memory;  /* that kept its facts */
+    const size_t *facts;      /* [depth] how many there were behind each layer */
+    bool (*poll)(void *data); /* asked now and then whether to give up */
+    void *data;
+} sn_order_proof;
+
+/* Have the checker of certificates go through all steps.
+ * checked  set to how many there are
+ * over     set to whether it was given up
+ * errors   SN_E_INTERNAL if a step does not follow; SN_E_NOMEM */
+sn_err sn_order_proof_check(const sn_order_proof *proof, uint64_t *checked, bool *over,
+                            sn_error *error);
+
+/* Tell them, ended by the empty clause. */
+void sn_order_proof_tell(const sn_order_proof *proof, sn_proof_step *step, void *data);
 
 #endif

@@ -2,8 +2,8 @@
  * through the network layer by layer. It proves or leaves undecided, never refutes. First wires
  * alone are looked at, then also what a few layers took off them. */
 #include "verify/engine.h"
-#include "verify/order/proof.h"
-#include "verify/vectors/audit.h"
+#include "verify/order/memory.h"
+#include "verify/vectors/vectors.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Facts as clauses of two, and what they come to. */
-#include "verify/order/proof.h"
+#include "verify/order/memory.h"
 
 #include "verify/certificate/steps.h"
 #include "verify/engine.h"

@@ -1,6 +1,6 @@
 /* How MPI is loaded and called. It is OpenMPI that this was built with: what a header of MPI makes
  * of its names differs from one implementation to the next, and so does the library's name. */
-#include "verify/processes/mpi.h"
+#include "verify/processes/shard.h"
 
 #include "networks/loader.h"
 

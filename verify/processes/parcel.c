@@ -1,5 +1,5 @@
 /* How networks and properties are written as bytes and read again. */
-#include "verify/processes/parcel.h"
+#include "verify/processes/shard.h"
 
 #include <stdlib.h>
 #include <string.h>

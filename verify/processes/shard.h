@@ -1,14 +1,43 @@
+/* What processes tell each other (internal to verify/ and find/). */
+#ifndef SN_VERIFY_PROCESSES_SHARD_H
+#define SN_VERIFY_PROCESSES_SHARD_H
+
+#include "networks/base.h"
+#include "verify/property.h"
+#include "verify/run.h"
+
+/* ---- parcel ---------------------------------------------------------------------------------- */
+
+/* Values as bytes, for processes of the same program (internal to verify/ and find/). */
+
+/* Bytes being read. */
+typedef struct sn_parcel {
+    const char *at, *end;
+    bool broken; /* something was read past the end, or made no sense */
+} sn_parcel;
+
+/* `count` elements of `size` bytes. */
+void sn_parcel_put(sn_buf *buf, const void *values, uint64_t count, size_t size);
+/* False, and nothing read, if there are fewer. */
+bool sn_parcel_take(sn_parcel *parcel, void *values, uint64_t count, size_t size);
+
+void sn_parcel_put_net(sn_buf *buf, const sn_net *net);
+/* The caller frees it with sn_net_free; NULL without memory or if it makes no sense. */
+sn_net *sn_parcel_take_net(sn_parcel *parcel);
+
+/* With the network to equal, if there is one. */
+void sn_parcel_put_property(sn_buf *buf, const sn_property *property);
+/* The caller frees it with sn_property_free, and `equals` with sn_net_free. */
+sn_property *sn_parcel_take_property(sn_parcel *parcel, sn_net **equals);
+
+/* ---- shard ----------------------------------------------------------------------------------- */
+
 /* How processes share a search (internal to verify/ and find/; verify/processes/team.c).
  *
  * A search is a row of numbered pieces; what counts is the least place where something is found.
  * The leader hands the search out, every process takes the pieces congruent to its rank, and the
  * thread that called the engine exchanges news now and then. What is found, and that it is the
  * least, does not depend on when news arrive. */
-#ifndef SN_VERIFY_PROCESSES_SHARD_H
-#define SN_VERIFY_PROCESSES_SHARD_H
-
-#include "verify/processes/parcel.h"
-#include "verify/run.h"
 
 /* What can be handed out. */
 typedef enum sn_shard_kind {
@@ -70,5 +99,33 @@ bool sn_shard_take(sn_shard *shard, unsigned from, char **part, size_t *size);
 
 /* End all processes at once, without memory to go on. */
 void sn_shard_abort(sn_shard *shard);
+
+/* ---- mpi ------------------------------------------------------------------------------------- */
+
+/* The few calls of MPI that processes are shared by (internal to verify/; verify/processes/mpi.c).
+ *
+ * The library is loaded by sn_mpi_start, and so only in a process that mpirun started. All calls
+ * are the same thread's; one that fails ends all processes, as MPI does by itself. */
+
+/* From any process. */
+#define SN_MPI_ANY (-1)
+
+/* Load MPI and join the processes, once in a program's life.
+ * rank     this process's number, 0..count - 1
+ * errors   SN_E_UNSUPPORTED if the library cannot be loaded
+ */
+sn_err sn_mpi_start(int *rank, int *count, sn_error *error);
+void sn_mpi_end(void);
+/* End all processes at once. */
+_Noreturn void sn_mpi_abort(void);
+
+/* Send a message, of one byte at least; its bytes are free again when this returns. */
+void sn_mpi_send(const void *bytes, size_t size, int to, int tag);
+/* Whether such a message is there to be received. MPI's own waiting would keep a core busy. */
+bool sn_mpi_has_come(int from, int tag);
+/* Receive one of that size, waiting for it. Returns who sent it. */
+int sn_mpi_receive(void *bytes, size_t size, int from, int tag);
+/* Process 0's bytes, to all others; every process calls it. */
+void sn_mpi_broadcast(void *bytes, size_t size);
 
 #endif

@@ -29,8 +29,6 @@ sn_shard sn_shard_alone(void)
 
 #if SN_WITH_MPI
 
-#include "verify/processes/mpi.h"
-
 enum { TAG_TASK = 1, TAG_NEWS, TAG_PART, TAG_BYE };
 
 /* How often others report how far they are, if nothing else happens. */

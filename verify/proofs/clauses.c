@@ -1,5 +1,5 @@
 /* How often a clause is there, by its hash. */
-#include "verify/proofs/clauses.h"
+#include "verify/proofs/certify.h"
 
 #include <stdlib.h>
 

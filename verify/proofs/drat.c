@@ -1,8 +1,5 @@
 /* Which steps a proof has in DRAT's text or binary format, or in LRAT. */
-#include "verify/proofs/drat.h"
-
-#include "verify/proofs/clauses.h"
-#include "verify/proofs/numbers.h"
+#include "verify/proofs/certify.h"
 
 #include <errno.h>
 #include <stdlib.h>

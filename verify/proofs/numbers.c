@@ -1,5 +1,5 @@
 /* Which clause has a number: looked up by halves. */
-#include "verify/proofs/numbers.h"
+#include "verify/proofs/certify.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,6 @@
 /* How a proof on its way becomes a certificate. */
-#include "verify/proofs/prove_certified.h"
-
 #include "verify/proofs/certify.h"
+
 #include "verify/sat/solver.h"
 
 #include <stdio.h>

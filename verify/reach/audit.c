@@ -1,5 +1,5 @@
 /* Where admitted vectors have come to, and whether that was expected. */
-#include "verify/reach/audit.h"
+#include "verify/reach/reach.h"
 
 #include <stdlib.h>
 #include <string.h>

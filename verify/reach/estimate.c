@@ -1,8 +1,7 @@
 /* What the joins of a proof would take, by what is known of the sets. */
-#include "verify/reach/estimate.h"
+#include "verify/reach/reach.h"
 
 #include "verify/engine.h"
-#include "verify/reach/goal.h"
 
 #include <math.h>
 

@@ -1,5 +1,5 @@
 /* Which pairs and weights on a group of wires decide about a goal. */
-#include "verify/reach/goal.h"
+#include "verify/reach/reach.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,12 +1,8 @@
 /* What is done with each group of wires, from the inputs to the last comparator. */
-#include "verify/reach/join.h"
+#include "verify/reach/reach.h"
 
 #include "verify/engine.h"
-#include "verify/reach/estimate.h"
-#include "verify/reach/goal.h"
-#include "verify/reach/mark.h"
-#include "verify/reach/streams/ask.h"
-#include "verify/reach/trace.h"
+#include "verify/reach/streams/streams.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* Which comparators of a join exchanged anything. */
-#include "verify/reach/mark.h"
+#include "verify/reach/reach.h"
 
-#include "verify/reach/streams/ask.h"
+#include "verify/reach/streams/streams.h"
 
 /* List the comparators of a view of which nothing is known yet; returns how many there are. */
 static size_t list_open(const sn_reach_marks *marks, const sn_reach_view *view,

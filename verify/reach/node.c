@@ -1,5 +1,5 @@
 /* Where the vectors of a group of wires come from. */
-#include "verify/reach/node.h"
+#include "verify/reach/reach.h"
 
 #include <math.h>
 #include <stdlib.h>

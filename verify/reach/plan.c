@@ -1,5 +1,5 @@
 /* Which join is the cheapest that is ready. */
-#include "verify/reach/plan.h"
+#include "verify/reach/reach.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
 /* How a proof begins and ends. */
-#include "verify/reach/proof.h"
+#include "verify/reach/reach.h"
 
 #include "verify/engine.h"
-#include "verify/reach/goal.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,8 +1,6 @@
 /* Whether all that can occur satisfies a property, and how long finding out takes. */
 #include "verify/reach/reach.h"
 
-#include "verify/reach/join.h"
-
 #include <math.h>
 #include <stdio.h>
 #include <string.h>

@@ -1,7 +1,7 @@
 /* How a combination that breaks the goal is followed back to the inputs. */
-#include "verify/reach/trace.h"
+#include "verify/reach/reach.h"
 
-#include "verify/reach/streams/ask.h"
+#include "verify/reach/streams/streams.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Where the memory of a forked process comes from. */
-#include "verify/sat/arena.h"
+#include "verify/sat/cnf.h"
 
 #include <stdint.h>
 #include <string.h>

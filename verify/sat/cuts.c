@@ -1,11 +1,8 @@
 /* Pieces one after the other: what is known before one, what is guessed and then proved behind it,
  * and how that is a proof of the whole formula. */
-#include "verify/sat/cuts.h"
+#include "verify/sat/cnf.h"
 
-#include "verify/sat/facts.h"
-#include "verify/sat/pieces.h"
-#include "verify/sat/poset_samples.h"
-#include "verify/schedule.h"
+#include "verify/engine.h"
 
 #include <assert.h>
 #include <stdlib.h>
@@ -135,7 +132,7 @@ static void try_pair(prover *p, uint32_t a, uint32_t b)
 {
     const int32_t low = p->local[p->new[a]], high = p->local[p->new[b]];
     const int32_t assumptions[] = {low, -high}, clause[] = {-low, high, 0};
-    sn_answer answer = sn_solver_solve(p->solver, assumptions, 2, DECISIONS_MAX);
+    sn_solver_answer answer = sn_solver_solve(p->solver, assumptions, 2, DECISIONS_MAX);
     if (answer == SN_ANSWER_NONE) {
         sn_solver_add(p->solver, clause, 2);
         if (p->cuts->step)

@@ -1,7 +1,7 @@
 /* How an order goes through a piece, and what has to be said for a checker to follow. */
-#include "verify/sat/facts.h"
+#include "verify/sat/cnf.h"
 
-#include "verify/relation.h"
+#include "verify/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 /* Which groups of wires look sorted before they are joined. */
-#include "verify/sat/pieces.h"
+#include "verify/sat/cnf.h"
 
-#include "verify/sat/poset_samples.h"
-#include "verify/schedule.h"
+#include "verify/engine.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Which order of wires follows from what is known of some. */
-#include "verify/sat/poset.h"
+#include "verify/sat/cnf.h"
 
 #include <stdlib.h>
 #include <string.h>

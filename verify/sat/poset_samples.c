@@ -1,5 +1,5 @@
 /* Which vectors obey an order, at random, and what a network makes of them. */
-#include "verify/sat/poset_samples.h"
+#include "verify/sat/cnf.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Whether a SAT solver finds a counterexample, at once or from cut to cut. */
-#include "verify/sat/sat.h"
+#include "verify/sat/solver.h"
 
 #include <math.h>
 #include <stdio.h>
@@ -8,8 +8,6 @@
 
 #include "verify/certificate/steps.h"
 #include "verify/sat/cnf.h"
-#include "verify/sat/cuts.h"
-#include "verify/sat/solver.h"
 
 #include <string.h>
 
@@ -229,7 +227,8 @@ static sn_err take_proof(search *s, sn_error *error)
 
 /* ---- the whole formula at once --------------------------------------------------------------- */
 
-static sn_err take_answer(search *s, const sn_solver *solver, sn_answer answer, sn_error *error)
+static sn_err take_answer(search *s, const sn_solver *solver, sn_solver_answer answer,
+                          sn_error *error)
 {
     static const int32_t empty[] = {0};
     if (answer == SN_ANSWER_NONE) {
@@ -257,7 +256,7 @@ static sn_err solve(search *s, sn_error *error)
     note_use(s, 0, s->cnf->clauses, false);
     sn_solver_declare(solver, s->cnf->variables);
     sn_solver_add_all(solver, s->cnf->literal, s->cnf->size);
-    sn_answer answer = sn_solver_solve(solver, NULL, 0, -1);
+    sn_solver_answer answer = sn_solver_solve(solver, NULL, 0, -1);
     err = take_answer(s, solver, answer, error);
     sn_solver_free(solver);
     return err;

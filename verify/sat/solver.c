@@ -2,7 +2,6 @@
 #include "verify/sat/solver.h"
 
 #include "verify/engine.h"
-#include "verify/sat/solver_child.h"
 
 #include <errno.h>
 #include <poll.h>
@@ -182,7 +181,7 @@ static bool take_model(sn_solver *s, const int32_t *numbers, uint32_t count)
 
 /* Take the first message of those heard; false if there is none that is complete. An answer ends
  * the wait. */
-static bool take_message(sn_solver *s, sn_answer *answer, bool *answered)
+static bool take_message(sn_solver *s, sn_solver_answer *answer, bool *answered)
 {
     sn_solver_message head;
     if (s->heard.size < sizeof head)
@@ -236,13 +235,13 @@ static void listen(sn_solver *s)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
-                          int decisions)
+sn_solver_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
+                                 int decisions)
 {
     sn_solver *s = solver;
     const int32_t head[] = {decisions, (int32_t)s->variables};
     sn_buf numbers = {0};
-    sn_answer answer = SN_ANSWER_STOPPED;
+    sn_solver_answer answer = SN_ANSWER_STOPPED;
     bool answered = false;
     for (size_t i = 0; i < count && !s->stopped; i++)
         if (!is_literal(s, assumptions[i]))

@@ -1,24 +1,30 @@
+/* Engine sat: PicoSAT in a process of its own, and its answers (internal to verify/ and find/). */
+#ifndef SN_VERIFY_SAT_SOLVER_H
+#define SN_VERIFY_SAT_SOLVER_H
+
+#include "networks/process.h"
+#include "verify/engine.h"
+#include "verify/run.h"
+
+/* ---- solver ---------------------------------------------------------------------------------- */
+
 /* A SAT solver with limits: the only door to PicoSAT (internal to verify/ and find/).
  *
  * source  Biere, "PicoSAT Essentials" (2008); version 965
  *
- * It works in a process of its own (verify/sat/solver_child.h), so that nothing that becomes of it
+ * It works in a process of its own (verify/sat/solver.h), so that nothing that becomes of it
  * is more than an answer that is missing. Literals are DIMACS': v or -v for variable v ≥ 1.
  * Deterministic: the same calls give the same answers, models and learned clauses. Once a solver
  * was stopped, by whatever, it answers SN_ANSWER_STOPPED until it is freed. */
-#ifndef SN_VERIFY_SAT_SOLVER_H
-#define SN_VERIFY_SAT_SOLVER_H
-
-#include "verify/run.h"
 
 typedef struct sn_solver sn_solver;
 
-typedef enum sn_answer {
+typedef enum sn_solver_answer {
     SN_ANSWER_NONE,
     SN_ANSWER_MODEL,
     SN_ANSWER_TOO_HARD, /* the limit on decisions was met */
     SN_ANSWER_STOPPED
-} sn_answer;
+} sn_solver_answer;
 
 typedef enum sn_solver_stop {
     SN_SOLVER_RUNS,
@@ -67,8 +73,8 @@ void sn_solver_add_all(sn_solver *solver, const int32_t *clauses, size_t size);
 /* Whether all clauses can be true, and the assumptions with them, by so many decisions at most
  * (-1: no limit). If not, the clause that denies the assumptions follows by unit propagation from
  * the clauses added and learned. */
-sn_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
-                          int decisions);
+sn_solver_answer sn_solver_solve(sn_solver *solver, const int32_t *assumptions, size_t count,
+                                 int decisions);
 /* The literal's value in the model found last. */
 bool sn_solver_value(const sn_solver *solver, int32_t literal);
 
@@ -79,5 +85,51 @@ void sn_solver_explain(const sn_solver *solver, char reason[200]);
 /* SN_E_INTERNAL if it was misused: what was done wrong; nothing can be said of what it was asked.
  * Else SN_OK. */
 sn_err sn_solver_check(const sn_solver *solver, sn_error *error);
+
+/* ---- solver child ---------------------------------------------------------------------------- */
+
+/* The process in which PicoSAT works, and the words it is spoken to with (internal to the solver).
+ *
+ * Every message is a header and so many numbers. The child reads commands in order and answers the
+ * command to solve alone: with what it learned, in any number of messages, then with one answer. */
+
+typedef struct sn_solver_message {
+    int32_t what;
+    uint32_t count; /* numbers that follow, of 32 bits */
+} sn_solver_message;
+
+/* To the child. */
+enum {
+    SN_SOLVER_CLEAR, /* forget all clauses */
+    SN_SOLVER_ADD,   /* clauses, each ended by 0 */
+    SN_SOLVER_SOLVE  /* the limit on decisions, how many variables there are, the assumptions */
+};
+
+/* From the child. */
+enum {
+    SN_SOLVER_LEARNED, /* clauses, each ended by 0 */
+    SN_SOLVER_NONE,
+    SN_SOLVER_MODEL, /* the variables, 32 in a number, the least in its lowest bit */
+    SN_SOLVER_TOO_HARD,
+    SN_SOLVER_NO_MEMORY /* it ends */
+};
+
+/* The version of PicoSAT; static storage. */
+const char *sn_solver_child_version(void);
+
+/* Start it; the parent speaks through the process's channel.
+ * memory   bytes that PicoSAT may take
+ * learns   tells what it learns
+ * errors   SN_E_NOMEM; SN_E_IO: the system gives no process */
+sn_err sn_solver_child_start(sn_process *process, size_t memory, bool learns, sn_error *error);
+
+/* ---- sat ------------------------------------------------------------------------------------- */
+
+/* The engine that asks a SAT solver for a counterexample.
+ *
+ * The formula is that of verify/sat/cnf.h. The counterexample is the first that the solver finds.
+ * Built without PicoSAT (SN_WITH_PICOSAT is 0), the engine is there and decides nothing. */
+
+extern const sn_engine sn_engine_sat;
 
 #endif

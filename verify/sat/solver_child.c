@@ -1,7 +1,7 @@
 /* PicoSAT in a process of its own: what it does there, be it to abort, stays there. */
-#include "verify/sat/solver_child.h"
+#include "verify/sat/solver.h"
 
-#include "verify/sat/arena.h"
+#include "verify/sat/cnf.h"
 
 #include <picosat/picosat.h>
 

@@ -1,5 +1,5 @@
 /* What BuDDy makes of a function, and what becomes of its failures. */
-#include "verify/symbolic/bdd.h"
+#include "verify/symbolic/symbolic.h"
 
 #include "networks/loader.h"
 

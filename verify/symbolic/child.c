@@ -1,5 +1,5 @@
 /* The answer and the progress lie in memory that both share. */
-#include "verify/symbolic/child.h"
+#include "verify/symbolic/symbolic.h"
 
 #include <math.h>
 #include <poll.h>

@@ -1,5 +1,5 @@
 /* How the number of ones on some wires is told by diagrams and by samples. */
-#include "verify/symbolic/counts.h"
+#include "verify/symbolic/symbolic.h"
 
 #include <stdlib.h>
 

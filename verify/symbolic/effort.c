@@ -1,8 +1,7 @@
 /* How wide the diagrams of a network will be, seen on samples. */
-#include "verify/symbolic/effort.h"
+#include "verify/symbolic/symbolic.h"
 
-#include "verify/schedule.h"
-#include "verify/symbolic/counts.h"
+#include "verify/engine.h"
 
 #include <math.h>
 #include <stdlib.h>

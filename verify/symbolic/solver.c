@@ -1,10 +1,8 @@
 /* A network's wires as functions, and what is required of them. */
-#include "verify/symbolic/solver.h"
+#include "verify/symbolic/symbolic.h"
 
-#include "verify/schedule.h"
-#include "verify/symbolic/bdd.h"
-#include "verify/symbolic/counts.h"
-#include "verify/vectors/audit.h"
+#include "verify/engine.h"
+#include "verify/vectors/vectors.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -5,10 +5,7 @@
 
 #if SN_WITH_BUDDY
 
-#include "verify/symbolic/bdd.h"
-#include "verify/symbolic/effort.h"
-#include "verify/symbolic/solver.h"
-#include "verify/vectors/audit.h"
+#include "verify/vectors/vectors.h"
 
 #include <math.h>
 #include <stdlib.h>

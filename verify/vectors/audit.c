@@ -1,5 +1,5 @@
 /* Which vectors an engine is held to. */
-#include "verify/vectors/audit.h"
+#include "verify/vectors/vectors.h"
 
 #include "verify/engine.h"
 

@@ -1,7 +1,5 @@
 /* Which vector has which number, and which of 512 break a property. */
-#include "verify/vectors/batch.h"
-
-#include "verify/vectors/blocks.h"
+#include "verify/vectors/vectors.h"
 
 #include <stdlib.h>
 #include <string.h>

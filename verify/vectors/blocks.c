@@ -1,9 +1,8 @@
 /* Which kernel runs a network, and whether it does what the network does. */
-#include "verify/vectors/blocks.h"
+#include "verify/vectors/vectors.h"
 
 #include "verify/engine.h"
-#include "verify/processor.h"
-#include "verify/vectors/bitslice/jit.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 #include <assert.h>
 #include <stdlib.h>

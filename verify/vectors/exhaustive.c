@@ -1,9 +1,7 @@
 /* Which vector is the least that refutes a property, among all. */
-#include "verify/vectors/exhaustive.h"
+#include "verify/vectors/vectors.h"
 
-#include "verify/crew.h"
-#include "verify/vectors/audit.h"
-#include "verify/vectors/batch.h"
+#include "verify/engine.h"
 
 #include <inttypes.h>
 #include <math.h>

@@ -1,5 +1,5 @@
 /* Which vectors are tried next. */
-#include "verify/vectors/samples.h"
+#include "verify/vectors/vectors.h"
 
 #include <stdlib.h>
 #include <string.h>

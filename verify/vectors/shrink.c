@@ -1,7 +1,5 @@
 /* Which simpler vectors refute a property as well. */
-#include "verify/vectors/shrink.h"
-
-#include "verify/vectors/batch.h"
+#include "verify/vectors/vectors.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Appending shapes to a drawing, and where rows and crossings are in it. */
-#include "viz/scene/compose.h"
+#include "viz/scene/scene.h"
 
 void sn_compose_shape(sn_composer *c, sn_shape shape)
 {

@@ -1,5 +1,5 @@
 /* How many letters fit on a line of a terminal. */
-#include "viz/scene/letters.h"
+#include "viz/scene/scene.h"
 
 #include <locale.h>
 #include <wchar.h>

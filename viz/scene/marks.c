@@ -1,5 +1,5 @@
 /* Comparators and nodes of a drawing: their colours and ends. */
-#include "viz/scene/marks.h"
+#include "viz/scene/scene.h"
 
 #include <stdlib.h>
 #include <string.h>

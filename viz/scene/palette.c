@@ -1,5 +1,5 @@
 /* The colour of each ink, on light and on dark paper. */
-#include "viz/scene/palette.h"
+#include "viz/scene/scene.h"
 
 static const uint32_t colors[][2] = {
 #define INK_COLORS(id, light, dark) {light, dark},

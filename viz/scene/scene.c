@@ -3,8 +3,6 @@
 
 #include "viz/flow.h"
 #include "viz/limits.h"
-#include "viz/scene/marks.h"
-#include "viz/scene/values.h"
 
 #include <stdio.h>
 #include <stdlib.h>

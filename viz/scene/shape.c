@@ -1,5 +1,5 @@
 /* What can be asked about shapes, and what their writers share. */
-#include "viz/scene/shape.h"
+#include "viz/scene/scene.h"
 
 #include "viz/limits.h"
 

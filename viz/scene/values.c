@@ -1,5 +1,5 @@
 /* Values on the wires of a drawing: what an input becomes on its way. */
-#include "viz/scene/values.h"
+#include "viz/scene/scene.h"
 
 #include "viz/flow.h"
 

@@ -3,7 +3,7 @@
  * Graphviz charges by the node, so a comparator is no pair of nodes but an edge between its two
  * wires, with a path of its own and dots for arrowheads; a wire is an edge from where it begins to
  * its output. Layout engine nop2 keeps both positions and paths. Graphviz counts y upwards. */
-#include "viz/writers/dot.h"
+#include "viz/writers/write.h"
 
 #include <math.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Pictures by Graphviz, which is loaded in a process of its own. */
-#include "viz/writers/graphviz.h"
+#include "viz/writers/write.h"
 
 #if !SN_WITH_GRAPHVIZ
 

@@ -1,8 +1,7 @@
 /* The page to play with: the drawing, and what its script is told. */
-#include "viz/writers/page.h"
+#include "viz/writers/write.h"
 
 #include "viz/writers/page_parts.h"
-#include "viz/writers/svg.h"
 
 #include <string.h>
 

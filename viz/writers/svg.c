@@ -1,5 +1,5 @@
 /* Shapes as SVG. */
-#include "viz/writers/svg.h"
+#include "viz/writers/write.h"
 
 #include <math.h>
 #include <stdio.h>

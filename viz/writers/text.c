@@ -1,9 +1,9 @@
 /* Rows and columns as lines of characters. */
-#include "viz/writers/text.h"
+#include "viz/writers/write.h"
 
 #include "viz/flow.h"
 #include "viz/limits.h"
-#include "viz/scene/letters.h"
+#include "viz/scene/scene.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,7 @@
  *
  * Coordinates are big points with y downwards. A path holds a hundred lines at most: TikZ takes
  * time that grows faster than a path's length. */
-#include "viz/writers/tikz.h"
+#include "viz/writers/write.h"
 
 #include <math.h>
 #include <string.h>

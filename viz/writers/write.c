@@ -2,12 +2,6 @@
 #include "viz/writers/write.h"
 
 #include "viz/scene/scene.h"
-#include "viz/writers/dot.h"
-#include "viz/writers/graphviz.h"
-#include "viz/writers/page.h"
-#include "viz/writers/svg.h"
-#include "viz/writers/text.h"
-#include "viz/writers/tikz.h"
 
 #include <math.h>
 

@@ -1,11 +1,7 @@
 /* Which of netkern's options go together. */
-#include "cli/netkern/request/check.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/given.h"
-#include "cli/netkern/request/name.h"
+#include "cli/common/common.h"
 
 #include <string.h>
 

@@ -1,8 +1,7 @@
 /* Names and expressions in C that go into a text as they are. */
-#include "cli/netkern/request/expressions.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/arguments.h"
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <ctype.h>
 #include <string.h>

@@ -1,9 +1,7 @@
 /* Where text and header go, and what they may replace. */
-#include "cli/netkern/request/files.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/reading.h"
+#include "cli/common/common.h"
 #include "codegen/emit/emit.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* What a request is about, and what was said that is not. */
-#include "cli/netkern/request/given.h"
+#include "cli/netkern/request/request.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,8 +1,7 @@
 /* Which sizes and types a list on the command line names. */
-#include "cli/netkern/request/lists.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/arguments.h"
-#include "cli/common/messages.h"
+#include "cli/common/common.h"
 
 #include <string.h>
 

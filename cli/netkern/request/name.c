@@ -1,9 +1,7 @@
 /* What a kernel is called, after a file or after its network. */
-#include "cli/netkern/request/name.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/messages.h"
-#include "cli/netkern/request/files.h"
-#include "cli/netkern/request/given.h"
+#include "cli/common/common.h"
 #include "codegen/cpp/header.h"
 #include "codegen/package/package.h"
 #include "networks/formats/format.h"

@@ -1,7 +1,7 @@
 /* How a folder appears whole or not at all. */
-#include "cli/netkern/request/new_folder.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/progress.h"
+#include "cli/common/common.h"
 
 #include <dirent.h>
 #include <errno.h>

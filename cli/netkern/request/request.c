@@ -1,10 +1,7 @@
 /* netkern's options. */
 #include "cli/netkern/request/request.h"
 
-#include "cli/common/arguments.h"
-#include "cli/common/messages.h"
-#include "cli/common/options.h"
-#include "cli/netkern/request/expressions.h"
+#include "cli/common/common.h"
 
 #include <ctype.h>
 #include <errno.h>

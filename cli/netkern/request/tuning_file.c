@@ -1,10 +1,7 @@
 /* Where choices are kept, and how two runs keep theirs at once. */
-#include "cli/netkern/request/tuning_file.h"
+#include "cli/netkern/request/request.h"
 
-#include "cli/common/input.h"
-#include "cli/common/messages.h"
-#include "cli/common/output.h"
-#include "cli/common/reading.h"
+#include "cli/common/common.h"
 #include "networks/families/catalogue.h"
 
 #include <errno.h>

@@ -1,5 +1,5 @@
 /* Results of arrays against what a kernel's operations make of them, or the order of keys. */
-#include "codegen/device/arrays/checks.h"
+#include "codegen/device/arrays/arrays.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* Results of prefix networks against what their operations make of the arrays. */
-#include "codegen/device/arrays/scans.h"
+#include "codegen/device/arrays/arrays.h"
 
 #include "codegen/emit/parts.h"
 

@@ -1,5 +1,5 @@
 /* C: how keys and values of many arrays lie in memory, and rows of them come and go. */
-#include "codegen/emit/c/columns.h"
+#include "codegen/emit/c/parts.h"
 
 unsigned sn_c_lane_bytes(const sn_emit *emit)
 {

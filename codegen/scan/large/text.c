@@ -1,5 +1,5 @@
 /* The heads of texts for one array of any length, and the emitter of the target. */
-#include "codegen/emit/names.h"
+#include "codegen/emit/parts.h"
 #include "codegen/scan/large/parts.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */

@@ -1,9 +1,5 @@
 /* What becomes of bytes that are calculated with: by cases, where one comparison decides them. */
-#include "lift/ir/symbols/arithmetic.h"
-
-#include "lift/ir/symbols/differences.h"
-#include "lift/ir/symbols/images.h"
-#include "lift/ir/symbols/logic.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Whether what travels with keys goes where they go. */
-#include "lift/ir/symbols/bundles.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <stdlib.h>
 #include <string.h>

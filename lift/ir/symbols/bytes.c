@@ -1,5 +1,5 @@
 /* Which bytes are numbers or addresses, and which are not followed. */
-#include "lift/ir/symbols/bytes.h"
+#include "lift/ir/symbols/symbols.h"
 
 bool sn_bytes_number(const sn_byte *byte, uint32_t size, uint64_t *value)
 {

@@ -1,10 +1,5 @@
 /* How words compare: as they are, as cases of other comparisons, or as a pair of keys. */
-#include "lift/ir/symbols/comparisons.h"
-
-#include "lift/ir/symbols/arithmetic.h"
-#include "lift/ir/symbols/differences.h"
-#include "lift/ir/symbols/images.h"
-#include "lift/ir/symbols/logic.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

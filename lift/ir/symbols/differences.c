@@ -1,5 +1,5 @@
 /* Which bytes are the difference of which words. */
-#include "lift/ir/symbols/differences.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

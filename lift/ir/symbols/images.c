@@ -1,5 +1,5 @@
 /* How a calculation with one word is told as a map of it. */
-#include "lift/ir/symbols/images.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

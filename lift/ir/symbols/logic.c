@@ -1,7 +1,5 @@
 /* Truth tables of bytes: and, or and exclusive or of what is not known by itself. */
-#include "lift/ir/symbols/logic.h"
-
-#include "lift/ir/symbols/terms.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

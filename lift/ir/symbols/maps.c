@@ -1,5 +1,5 @@
 /* What calculations with numbers make of all values of a word. */
-#include "lift/ir/symbols/maps.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Orders of numbers: with and without sign, floating point, by images, by one part and the next. */
-#include "lift/ir/symbols/orders.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Which terms bytes are made of. */
-#include "lift/ir/symbols/roots.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* What is in an object's bytes, and what was there before. */
-#include "lift/ir/symbols/store.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <stdio.h>
 #include <stdlib.h>

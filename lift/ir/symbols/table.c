@@ -1,5 +1,5 @@
 /* Which byte is the same as which. */
-#include "lift/ir/symbols/table.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <stdlib.h>
 #include <string.h>

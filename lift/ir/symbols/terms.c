@@ -1,7 +1,5 @@
 /* What bytes are made of: cases of comparisons, joints of two, bits, images. */
-#include "lift/ir/symbols/terms.h"
-
-#include "lift/ir/symbols/logic.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <string.h>
 

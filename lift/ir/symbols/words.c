@@ -1,5 +1,5 @@
 /* What a word is, by its bytes. */
-#include "lift/ir/symbols/words.h"
+#include "lift/ir/symbols/symbols.h"
 
 /* Whether the bytes are those of a case in which the pair's words stand so.
  * second   where they are equal it is the second one */

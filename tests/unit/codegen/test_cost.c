@@ -1,9 +1,8 @@
 /* codegen/cost, codegen/trial/record.c */
 #include "codegen/cost/cost.h"
-#include "codegen/cost/occupancy.h"
 #include "codegen/cost/pipes.h"
 #include "codegen/emit/emit.h"
-#include "codegen/trial/record.h"
+#include "codegen/trial/workdir.h"
 #include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"
@@ -22,9 +21,9 @@ typedef struct small_elf {
     uint64_t code[2 * CODE];
 } small_elf;
 
-/* VIMNMX, ISETP, LOP3, LDS of four words, STS of two, LDG of a byte, SHFL, IADD3, IMAD, FFMA, DSETP,
- * POPC, NOP, BRA, one that there is not, and one that differs between architectures: operands of
- * many kinds. */
+/* VIMNMX, ISETP, LOP3, LDS of four words, STS of two, LDG of a byte, SHFL, IADD3, IMAD, FFMA,
+ * DSETP, POPC, NOP, BRA, one that there is not, and one that differs between architectures:
+ * operands of many kinds. */
 static const uint64_t some_code[2 * CODE] = {
     0x7248, 0, 0x780c, 0, 0x7a12, 0, 0x7984, 0xc00, 0x7388, 0xa00, 0x9981, 0, 0x7f89, 0, 0x7810, 0,
     0x7c24, 0, 0x7223, 0, 0x722a, 0, 0x7309, 0,     0x7918, 0,     0x7947, 0, 0x73ff, 0, 0x7435, 0};

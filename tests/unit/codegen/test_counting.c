@@ -1,6 +1,6 @@
 /* Programs that count: which there can be, how their work is shared, and what templates make. */
 #include "codegen/counting/counting.h"
-#include "codegen/counting/template.h"
+#include "codegen/counting/words.h"
 
 #include <criterion/criterion.h>
 #include <string.h>

@@ -1,6 +1,6 @@
-/* codegen/device/arrays.c, checks.c, device.c, workdir.c: what needs no device. Devices are tried by
- * tests/cli/netkern/netkern-runs-on-*. */
-#include "codegen/device/arrays/checks.h"
+/* codegen/device/arrays.c, checks.c, device.c, workdir.c: what needs no device. Devices are tried
+ * by tests/cli/netkern/netkern-runs-on-*. */
+#include "codegen/device/arrays/arrays.h"
 #include "codegen/device/device.h"
 #include "codegen/trial/workdir.h"
 #include "networks/families/family.h"

@@ -1,5 +1,4 @@
 /* codegen/trial/seal.c: what a sealed process may do. */
-#include "codegen/trial/seal.h"
 #include "codegen/trial/workdir.h"
 
 #include "tests/unit/net_tools.h"

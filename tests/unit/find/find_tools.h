@@ -2,7 +2,7 @@
 #ifndef SN_TESTS_UNIT_FIND_TOOLS_H
 #define SN_TESTS_UNIT_FIND_TOOLS_H
 
-#include "find/candidates/moves.h"
+#include "find/candidates/candidates.h"
 
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"

@@ -1,5 +1,5 @@
 /* Certificates that a prefix has no completion: those that are written, and forged ones. */
-#include "find/complete/choices.h"
+#include "find/complete/parts.h"
 #include "tests/rounds.h"
 #include "tests/unit/find/complete_tools.h"
 #include "verify/certificate/certificate.h"

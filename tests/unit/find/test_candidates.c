@@ -1,7 +1,7 @@
 /* How candidates are made and judged. */
-#include "find/candidates/judge.h"
+#include "find/candidates/candidates.h"
 #include "find/reachable.h"
-#include "find/search/prefix.h"
+#include "find/search/island.h"
 
 #include "tests/unit/find/find_tools.h"
 
@@ -127,8 +127,8 @@ Test(judge, needs_one_of_two_mirrored_vectors_for_symmetric_networks)
     cr_assert(right > 100 && right < rounds - 100, "%d", right);
 }
 
-/* All 2,048 vectors of 11 wires, eight blocks: one that fails on few of them, wherever these are, is
- * wrong, and what no vector makes exchange is dropped, all others are kept. */
+/* All 2,048 vectors of 11 wires, eight blocks: one that fails on few of them, wherever these are,
+ * is wrong, and what no vector makes exchange is dropped, all others are kept. */
 Test(judge, looks_at_all_blocks)
 {
     enum { WIRES = 11, VECTORS = 1 << WIRES };

@@ -1,6 +1,6 @@
 #include "find/complete/complete.h"
 
-#include "find/complete/order.h"
+#include "find/complete/parts.h"
 #include "find/reachable.h"
 #include "networks/families/family.h"
 #include "tests/rounds.h"

@@ -1,5 +1,5 @@
 /* Which first layers stand for all, and what the checker of certificates says of the reasons. */
-#include "find/complete/cover.h"
+#include "find/complete/parts.h"
 #include "tests/rounds.h"
 #include "tests/unit/net_tools.h"
 #include "verify/certificate/matchings.h"

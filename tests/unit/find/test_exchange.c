@@ -1,5 +1,5 @@
 /* Exchanges, beside every comparator at every place. */
-#include "find/candidates/exchange.h"
+#include "find/candidates/candidates.h"
 
 #include "networks/families/family.h"
 #include "tests/unit/net_tools.h"

@@ -1,5 +1,5 @@
 /* Searching where not all vectors can be listed. */
-#include "find/search/round.h"
+#include "find/search/island.h"
 #include "find/search/search.h"
 
 #include "tests/rounds.h"

@@ -1,6 +1,6 @@
 #include "find/search/search.h"
 
-#include "find/candidates/moves.h"
+#include "find/candidates/candidates.h"
 #include "networks/families/bounds.h"
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"

@@ -1,6 +1,5 @@
 /* Second layers, against all layers and all orders of up to 6 wires. */
-#include "find/complete/cover.h"
-#include "find/complete/second_layers.h"
+#include "find/complete/parts.h"
 #include "tests/unit/net_tools.h"
 
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* What names and comments claim. */
-#include "lift/claims.h"
+#include "lift/parts.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

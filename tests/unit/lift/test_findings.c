@@ -1,7 +1,5 @@
 /* What netlift says of what a reader found, whatever that can read. */
-#include "cli/netlift/baseline.h"
-#include "cli/netlift/report.h"
-#include "cli/netlift/sarif.h"
+#include "cli/netlift/netlift.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -34,9 +32,9 @@ static sn_lifted lifted_of(const char *function, uint32_t wires, const char *pai
     return l;
 }
 
-static sn_finding judged(const sn_request *r, const sn_lifted *l)
+static sn_lift_finding judged(const sn_request *r, const sn_lifted *l)
 {
-    sn_finding finding;
+    sn_lift_finding finding;
     cr_assert_eq(sn_finding_judge(r, "a.c", l, true, &finding), 0);
     return finding;
 }
@@ -46,7 +44,7 @@ static void expect(const sn_lifted *l, const char *text, const char *json, const
 {
     sn_buf out = {0}, document = {0}, scan = {0};
     sn_json writer = {.out = &document}, log;
-    sn_finding finding = judged(&request, l);
+    sn_lift_finding finding = judged(&request, l);
     sn_finding_text(&finding, &out);
     sn_finding_json(&finding, &writer);
     sn_sarif_begin(&log, &scan);
@@ -67,7 +65,7 @@ Test(findings, what_was_not_read_is_said_with_its_line)
     expect(&l, "a.c:3 sort4: not read (line 7: a shuffle; read as text)\n",
            "\"verdict\":\"unread\",\"reason\":\"line 7: a shuffle\"",
            "was not read: line 7: a shuffle.");
-    sn_finding finding = judged(&request, &l);
+    sn_lift_finding finding = judged(&request, &l);
     cr_expect(finding.claims);
     sn_finding_free(&finding);
     l.function = "helper";
@@ -125,7 +123,7 @@ Test(findings, cycles_and_what_is_known_are_said)
            "a.c:1 sort3: holds (sorted, as its name says; 3 wires, 3 comparators, depth 3, latency "
            "5 cycles; read as text)\n  taken to compare: cas, which is not defined here\n",
            "\"known\":[\"read\",\"assumed\",\"read\"],\"latency\":5", "\"results\"");
-    sn_finding finding = judged(&request, &l);
+    sn_lift_finding finding = judged(&request, &l);
     cr_expect(finding.assumed);
     sn_finding_free(&finding);
     l.assumed = NULL;
@@ -162,7 +160,7 @@ Test(findings, counterexamples_are_by_the_places_of_the_text)
         l.whole = 8;
         l.claim.descending = round % 2;
         l.outputs = round % 3;
-        sn_finding f = judged(&request, &l);
+        sn_lift_finding f = judged(&request, &l);
         for (uint32_t i = 0; f.shown.size && i < 6; i++)
             value[i] = f.shown.in[i];
         bool sorted = f.shown.size != 0;
@@ -184,14 +182,14 @@ Test(findings, an_accepted_finding_may_move_but_not_change)
 {
     sn_lifted l = lifted_of("sort3", 3, "0:1,1:2"), m = lifted_of("sort3", 3, "0:1,0:2");
     sn_buf line = {0};
-    sn_finding first = judged(&request, &l);
+    sn_lift_finding first = judged(&request, &l);
     sn_baseline_write(&first, &line);
     line.data[line.size - 1] = '\0';
     const sn_baseline baseline = {.line = &line.data, .count = 1};
     cr_expect(sn_baseline_has(&baseline, &first));
     l.line = 77;
     cr_expect(sn_baseline_has(&baseline, &first));
-    sn_finding second = judged(&request, &m);
+    sn_lift_finding second = judged(&request, &m);
     cr_expect_not(sn_baseline_has(&baseline, &second));
     sn_finding_free(&first);
     sn_finding_free(&second);

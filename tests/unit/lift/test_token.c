@@ -1,7 +1,6 @@
 /* Where the pieces of a source text begin and end, and which braces are put in. */
-#include "lift/place.h"
-#include "lift/source/blocks.h"
-#include "lift/source/unit.h"
+#include "lift/parts.h"
+#include "lift/source/source.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

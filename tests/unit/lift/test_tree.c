@@ -1,6 +1,5 @@
 /* Which syntax trees statements have, in languages of each kind. */
-#include "lift/source/blocks.h"
-#include "lift/source/tree.h"
+#include "lift/source/source.h"
 
 #include <criterion/criterion.h>
 #include <string.h>
@@ -25,7 +24,7 @@ static const char *const names[] = {
     [SN_NODE_CONTINUE] = "continue", [SN_NODE_THROW] = "throw"};
 
 /* (kind token children…), and what has neither children nor a kind that is told as its token. */
-static void print(const sn_node *node, sn_buf *out)
+static void print(const sn_tree_node *node, sn_buf *out)
 {
     bool tells = node->token && node->kind != SN_NODE_CAST && node->kind != SN_NODE_BLOCK &&
                  (node->kind == SN_NODE_NUMBER || node->kind == SN_NODE_NAME ||
@@ -40,7 +39,7 @@ static void print(const sn_node *node, sn_buf *out)
         sn_buf_puts(out, *names[node->kind] ? " " : "");
         sn_buf_add(out, node->token->at, node->token->size);
     }
-    for (const sn_node *child = node->first; child; child = child->next) {
+    for (const sn_tree_node *child = node->first; child; child = child->next) {
         sn_buf_puts(out, " ");
         print(child, out);
     }
@@ -55,10 +54,10 @@ static void parsed(const char *file, const char *text, const char *expected)
     const sn_language *language = sn_language_of(file);
     cr_assert_eq(sn_tokens_read(text, strlen(text), language, &tokens, NULL), SN_OK);
     cr_assert_eq(sn_blocks_mark(&tokens, language, NULL), SN_OK);
-    const sn_node *block = sn_tree_statements(tokens.token, tokens.count, language, arena);
+    const sn_tree_node *block = sn_tree_statements(tokens.token, tokens.count, language, arena);
     cr_assert_not_null(block);
     sn_buf_puts(&out, "");
-    for (const sn_node *child = block->first; child; child = child->next) {
+    for (const sn_tree_node *child = block->first; child; child = child->next) {
         if (child->kind == SN_NODE_NOTHING)
             continue;
         sn_buf_puts(&out, out.size ? " " : "");

@@ -1,5 +1,5 @@
 /* What terms over keys become: what is a minimum, what a maximum, and what is neither. */
-#include "lift/values.h"
+#include "lift/parts.h"
 
 #include <criterion/criterion.h>
 #include <stdlib.h>

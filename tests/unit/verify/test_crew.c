@@ -1,5 +1,5 @@
 /* Work that several threads share. */
-#include "verify/crew.h"
+#include "verify/engine.h"
 
 #include <criterion/criterion.h>
 #include <stdatomic.h>

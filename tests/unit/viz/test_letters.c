@@ -1,6 +1,6 @@
 /* Words of users, in every drawing that is text. */
 #include "tests/unit/viz/draw_tools.h"
-#include "viz/scene/letters.h"
+#include "viz/scene/scene.h"
 
 #include <locale.h>
 

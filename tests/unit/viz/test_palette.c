@@ -1,6 +1,6 @@
 /* Colours that can mean different things in one drawing, as people see them. */
 #include "tests/unit/net_tools.h"
-#include "viz/scene/palette.h"
+#include "viz/scene/scene.h"
 
 #include <math.h>
 

@@ -1,7 +1,5 @@
 /* What the answer to a question about a stream is. */
-#include "verify/reach/streams/ask.h"
-
-#include "verify/reach/streams/flow.h"
+#include "verify/reach/streams/streams.h"
 
 #include <stdlib.h>
 

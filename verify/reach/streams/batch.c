@@ -1,5 +1,5 @@
 /* Which combination of members is in which lane. */
-#include "verify/reach/streams/batch.h"
+#include "verify/reach/streams/streams.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* What the threads of a stream do with their batches. */
-#include "verify/reach/streams/flow.h"
+#include "verify/reach/streams/streams.h"
 
-#include "verify/crew.h"
-#include "verify/reach/streams/rerun.h"
+#include "verify/engine.h"
 
 #include <math.h>
 #include <stdlib.h>

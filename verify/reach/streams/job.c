@@ -1,5 +1,5 @@
 /* When the work on streams has to end. */
-#include "verify/reach/streams/job.h"
+#include "verify/reach/streams/streams.h"
 
 #include <math.h>
 

@@ -1,7 +1,7 @@
 /* Which loops on units this machine has. */
-#include "verify/reach/streams/kernel.h"
+#include "verify/reach/streams/streams.h"
 
-#include "verify/processor.h"
+#include "verify/engine.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* Batches of streams, run again by plain loops. */
-#include "verify/reach/streams/rerun.h"
+#include "verify/reach/streams/streams.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -1,5 +1,5 @@
 /* How vectors are collected by many threads, each vector once. */
-#include "verify/reach/streams/set.h"
+#include "verify/reach/streams/streams.h"
 
 #include "networks/net.h"
 

@@ -1,5 +1,5 @@
 /* How a stream and what is asked of it are written as bytes and read again. */
-#include "verify/reach/streams/share.h"
+#include "verify/reach/streams/streams.h"
 
 #include <stdlib.h>
 #include <string.h>

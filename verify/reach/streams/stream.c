@@ -1,5 +1,5 @@
 /* How many combinations a stream has. */
-#include "verify/reach/streams/stream.h"
+#include "verify/reach/streams/streams.h"
 
 #include <math.h>
 

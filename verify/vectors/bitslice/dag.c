@@ -1,5 +1,5 @@
 /* Which comparator made the value that another one reads. */
-#include "verify/vectors/bitslice/dag.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 #include <assert.h>
 #include <stdlib.h>

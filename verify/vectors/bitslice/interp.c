@@ -1,8 +1,7 @@
 /* How comparators are grouped and run without machine code. */
-#include "verify/vectors/bitslice/interp.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 #include "verify/vectors/bitslice/interp_shapes.h"
-#include "verify/vectors/bitslice/lanes.h"
 
 #include <stdlib.h>
 #include <string.h>

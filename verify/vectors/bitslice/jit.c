@@ -1,14 +1,10 @@
 /* How a network becomes machine code that does what the network does. */
-#include "verify/vectors/bitslice/jit.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 #include <stdlib.h>
 #include <string.h>
 
 #if SN_WITH_JIT
-
-#include "verify/vectors/bitslice/lanes.h"
-#include "verify/vectors/bitslice/registers.h"
-#include "verify/vectors/bitslice/x86.h"
 
 #include <sys/mman.h>
 

@@ -1,5 +1,5 @@
 /* Which value is in which register, and which one is stored. */
-#include "verify/vectors/bitslice/registers.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 #include <assert.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Which bytes encode an instruction. */
-#include "verify/vectors/bitslice/x86.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 sn_x86_operand sn_x86_register(uint32_t reg)
 {

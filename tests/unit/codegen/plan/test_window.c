@@ -1,6 +1,6 @@
 /* codegen/plan/window.c, remap.c, plan_window.c */
 #include "codegen/plan/plan.h"
-#include "codegen/plan/shared_moves.h"
+#include "codegen/plan/window.h"
 
 #include "tests/rounds.h"
 #include "tests/unit/codegen/kernel_tools.h"

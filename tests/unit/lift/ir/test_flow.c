@@ -1,6 +1,7 @@
-/* Programs in LLVM's language that are networks, or nearly: what is read of them is what they do. */
+/* Programs in LLVM's language that are networks, or nearly: what is read of them is what they
+ * do. */
+#include "lift/ir/frame.h"
 #include "lift/ir/ir.h"
-#include "lift/ir/reader.h"
 #include "lift/lift.h"
 #include "tests/flow.h"
 

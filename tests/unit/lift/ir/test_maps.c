@@ -1,5 +1,5 @@
 /* lift/ir/symbols/maps.c: what calculations make of all values of a word, against doing them. */
-#include "lift/ir/symbols/maps.h"
+#include "lift/ir/symbols/symbols.h"
 
 #include <criterion/criterion.h>
 

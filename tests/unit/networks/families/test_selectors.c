@@ -1,4 +1,4 @@
-#include "networks/families/cut_median.h"
+#include "networks/families/construct.h"
 #include "networks/families/selectors.h"
 
 #include "tests/unit/net_tools.h"

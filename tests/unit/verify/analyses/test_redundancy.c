@@ -2,7 +2,7 @@
 
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
-#include "verify/reach/join.h"
+#include "verify/reach/reach.h"
 
 /* ---- what every vector shows ----------------------------------------------------------------- */
 

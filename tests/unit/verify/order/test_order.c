@@ -1,8 +1,7 @@
-#include "verify/relation.h"
+#include "verify/engine.h"
 
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
-#include "verify/engine.h"
 
 #include <math.h>
 
@@ -110,7 +109,7 @@ Test(order, what_is_known_behind_a_layer_is_true)
 
 /* ---- the same, plainly ----------------------------------------------------------------------- */
 
-/* What the relation has to be, a byte for each pair, by the rules of verify/relation.h one
+/* What the relation has to be, a byte for each pair, by the rules of verify/engine.h one
  * wire at a time. */
 typedef struct plain {
     uint32_t wires;

@@ -1,4 +1,4 @@
-#include "verify/proofs/drat.h"
+#include "verify/proofs/certify.h"
 
 #include "tests/unit/claim_tools.h"
 

@@ -2,7 +2,7 @@
 
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
-#include "verify/reach/streams/set.h"
+#include "verify/reach/streams/streams.h"
 
 #include <math.h>
 

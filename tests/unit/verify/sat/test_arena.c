@@ -1,4 +1,4 @@
-#include "verify/sat/arena.h"
+#include "verify/sat/cnf.h"
 
 #include "networks/base.h"
 

@@ -1,4 +1,4 @@
-#include "verify/sat/facts.h"
+#include "verify/sat/cnf.h"
 
 #include "tests/unit/claim_tools.h"
 

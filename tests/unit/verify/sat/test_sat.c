@@ -1,12 +1,11 @@
-#include "verify/sat/sat.h"
+#include "verify/sat/solver.h"
 
 #include "networks/families/family.h"
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/rounds.h"
 #include "tests/rup.h"
-#include "verify/sat/cuts.h"
-#include "verify/sat/solver.h"
+#include "verify/sat/cnf.h"
 
 #include <criterion/criterion.h>
 #include <glob.h>
@@ -279,7 +278,7 @@ Test(solver, denied_assumptions_follow_by_unit_propagation)
             const int32_t clause[] = {-pair[0], -pair[1], 0};
             if (a == b)
                 continue;
-            sn_answer answer = sn_solver_solve(s, pair, 2, -1);
+            sn_solver_answer answer = sn_solver_solve(s, pair, 2, -1);
             cr_assert_eq(answer, a < b ? SN_ANSWER_NONE : SN_ANSWER_MODEL);
             if (answer == SN_ANSWER_MODEL) {
                 cr_expect(sn_solver_value(s, pair[0]) && !sn_solver_value(s, -pair[1]));

@@ -4,7 +4,7 @@
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/rounds.h"
-#include "verify/schedule.h"
+#include "verify/engine.h"
 
 #include <criterion/criterion.h>
 #include <dirent.h>

@@ -1,11 +1,9 @@
-#include "verify/vectors/exhaustive.h"
+#include "verify/vectors/vectors.h"
 
 #include "tests/mutate.h"
 #include "tests/oracle.h"
 #include "tests/rounds.h"
-#include "verify/vectors/bitslice/jit.h"
-#include "verify/vectors/bitslice/lanes.h"
-#include "verify/vectors/bitslice/registers.h"
+#include "verify/vectors/bitslice/bitslice.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

@@ -3,10 +3,7 @@
 #include "tests/oracle.h"
 #include "tests/rounds.h"
 #include "verify/engine.h"
-#include "verify/vectors/batch.h"
-#include "verify/vectors/exhaustive.h"
-#include "verify/vectors/falsify.h"
-#include "verify/vectors/shrink.h"
+#include "verify/vectors/vectors.h"
 
 #include <criterion/criterion.h>
 #include <math.h>

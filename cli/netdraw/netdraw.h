@@ -1,0 +1,58 @@
+/* netdraw: which comparators and wires are marked (internal to cli/netdraw/). */
+#ifndef SN_CLI_NETDRAW_NETDRAW_H
+#define SN_CLI_NETDRAW_NETDRAW_H
+
+#include "cli/common/common.h"
+#include "networks/net.h"
+#include "viz/groups.h"
+
+/* ---- counterexample -------------------------------------------------------------------------- */
+
+/* An input that a network does not sort. */
+
+/* Find a permutation of 0..wires-1 that `net` does not sort. Ctrl-C ends the search.
+ * name     of the network, for messages
+ * input    [wires]
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error: the network
+ * sorts everything, or nobody knows (SN_EXIT_UNDECIDED).
+ */
+int sn_find_counterexample(const sn_tool *tool, const char *name, const sn_net *net,
+                           int64_t *input);
+
+/* ---- marks ----------------------------------------------------------------------------------- */
+
+/* Which comparators and wires a drawing marks, as named on a command line. */
+
+/* Read a box "WIRES@LAYERS", WIRES one, A-B or A-B/STEP, LAYERS one or A-B from 1 on, with ":LABEL"
+ * behind it or not; false if it is none. The label stays part of `text`. */
+bool sn_parse_box(const char *text, sn_group_box *box);
+
+/* Set SN_FLAG_HIGHLIGHT where `text` says: things with commas between, each a wire "3", wires
+ * "2-5", the comparators that join two wires "0:4", or a comparator by its number from 0 on, "#7".
+ * thing       what messages call a comparator
+ * cmp_flag    [net->size]
+ * wire_flag   [net->wires]
+ * errors      SN_E_ARGUMENT
+ */
+sn_err sn_highlight(const char *text, const sn_net *net, const char *thing, uint8_t *cmp_flag,
+                    uint8_t *wire_flag, sn_error *error);
+
+/* ---- reachable ------------------------------------------------------------------------------- */
+
+/* How many vectors of zeros and ones can occur after each layer of a drawing. */
+
+/* What may be spent. The memory ends it, alike on every machine, before the time does, which is
+ * there for the rare network of very many layers. */
+#define SN_REACHABLE_BYTES (8u << 20)
+#define SN_REACHABLE_SECONDS 2.0
+
+/* Count, exactly, what all inputs become.
+ * layers   a cut of `net` into layers
+ * texts    [layers->depth + 1] NULL where the number is not known; for the caller to free, each and
+ *          all; NULL where this build cannot count, and on failure
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_reachable_count(const sn_net *net, const sn_layers *layers, char ***texts,
+                          sn_error *error);
+
+#endif

@@ -1,0 +1,254 @@
+/* netkern: from a request to texts, proofs, trials and reports (internal to cli/netkern/). */
+#ifndef SN_CLI_NETKERN_NETKERN_H
+#define SN_CLI_NETKERN_NETKERN_H
+
+#include "cli/common/common.h"
+#include "cli/netkern/request/request.h"
+#include "codegen/choose/mapping.h"
+#include "codegen/large/program.h"
+#include "codegen/trial/trial.h"
+#include "networks/families/family.h"
+#include "networks/net.h"
+#include "verify/run.h"
+
+/* ---- proof ----------------------------------------------------------------------------------- */
+
+/* The proof that a kernel's network must have. */
+
+/* What is claimed of the network, and how much may be spent on the proof. */
+typedef struct sn_kernel_claim {
+    const char *name; /* of the network, as on the command line */
+    const sn_net *net;
+    const char *given, *goal; /* in the words of verify/property.h, or NULL */
+    double timeout;
+    uint32_t threads;
+    bool unproved;                 /* prove nothing */
+    bool quiet;                    /* say nothing if the claim fails */
+    struct sn_kernel_known *known; /* what is proved already, or NULL */
+    const sn_family *family;       /* that the network is a member of by name, or NULL, */
+    uint32_t k;                    /* and its parameter */
+    /* Of longer work that this is part of: it draws how far that is, as an sn_run's callback, and
+     * catches signals. NULL: the proof does so itself. */
+    void (*progress)(void *data, double done, double remaining);
+    void *data;
+} sn_kernel_claim;
+
+/* Networks of which one claim was proved, and by which engine. Begins as {0}, freed with
+ * sn_kernel_known_free. */
+typedef struct sn_kernel_known {
+    struct sn_kernel_fact {
+        sn_net *net;
+        const char *engine;
+    } * facts;
+    size_t count, room;
+} sn_kernel_known;
+
+void sn_kernel_known_free(sn_kernel_known *known);
+
+/* Lines for the head of a text. Freed with sn_kernel_lines_free. */
+typedef struct sn_kernel_lines {
+    sn_buf network, claim, proof;
+} sn_kernel_lines;
+
+/* Prove the claim, and say so in lines. A claim that fails is shown on standard error with its
+ * counterexample.
+ * lines    freed by the caller, also on failure
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel_lines *lines);
+void sn_kernel_lines_free(sn_kernel_lines *lines);
+
+/* ---- make ------------------------------------------------------------------------------------ */
+
+/* From a network and what is asked for to a kernel whose claim is proved. */
+
+/* A kernel, and how it was proved. Begins as {0}, freed with sn_kernel_made_free. */
+typedef struct sn_kernel_made {
+    sn_plan_made plan;
+    sn_kernel_lines lines; /* for the head of its text */
+} sn_kernel_made;
+
+/* What a request claims of the network that `name` stands for on the command line. */
+sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
+                                   const sn_input *input);
+
+/* Plan a kernel for claim->net by the request's mapping, target and type of keys, and prove the
+ * claim of what it computes.
+ * made     freed by the caller, also on failure
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_kernel_made *made);
+void sn_kernel_made_free(sn_kernel_made *made);
+
+/* Prove the claim of `net`, without the comparators that no output that is stored needs.
+ * claim    `net` in it is not looked at
+ * lines    freed by the caller, also on failure
+ * Returns as above. */
+int sn_kernel_prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim,
+                           const sn_net *net, sn_kernel_lines *lines);
+
+/* Plan alone.
+ * leaf     a smaller sorter may replace the first window, and inputs may be taken in another order
+ *          where nothing is assumed of them; then plan->computed may be set
+ * plan     freed with sn_plan_free
+ * errors   of sn_plan_make */
+sn_err sn_kernel_plan(const sn_kernel_request *r, const sn_net *net, bool leaf, sn_plan_made *plan,
+                      sn_error *error);
+
+/* The network that a kernel computes. */
+const sn_net *sn_kernel_computed(const sn_kernel_made *made, const sn_net *asked);
+
+/* What is emitted for a kernel with its head's lines, which live as long as it does. */
+sn_emit sn_kernel_emit(const sn_kernel_made *made, const sn_emit *emit);
+
+/* ---- trial ----------------------------------------------------------------------------------- */
+
+/* Running a kernel's text, and proving that it is its network. */
+
+/* Whether a text of the user's says nothing but what netkern's texts say: see sn_trial_inspect.
+ * What it may not say goes to standard error.
+ * name   of the text, for messages
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial *trial);
+
+/* Say what came of a trial, and free it.
+ * err, error   of the call that gave it
+ * Returns the exit status. */
+int sn_kernel_trial_end(const sn_tool *tool, const char *name, sn_err err, const sn_error *error,
+                        sn_trial_result *result);
+
+/* Prove that the text computes `net`; what is wrong with it goes to standard error.
+ * name   of the text, for messages
+ * out    receives a line about the proof
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                         const sn_net *net, sn_buf *out);
+
+#if SN_WITH_LIFT
+/* Prove the same of what clang makes of the text, where it is one of one kernel in C, and where
+ * there are clang and LLVM: to be called once the text is proved.
+ * out    receives lines about what was proved so, and why the rest was not
+ * name, result   as above */
+int sn_kernel_prove_compiled(const sn_tool *tool, const char *name, const sn_trial *trial,
+                             const sn_net *net, sn_buf *out);
+#endif
+
+/* Run the text on arrays.
+ * input  one a line; NULL: what standard input has
+ * out    receives the results */
+int sn_kernel_run_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                       const sn_buf *input, sn_buf *out);
+
+/* The same on a device for the text's target.
+ * number   of the device
+ * input    the arrays, one a line */
+int sn_kernel_run_on_device(const sn_tool *tool, const char *name, const sn_trial *trial,
+                            uint32_t number, const sn_buf *input, sn_buf *out);
+
+/* Append the devices that texts can run on, and the platforms of OpenCL that are left out, as text
+ * or as JSON.
+ * seconds   that a platform of OpenCL has to answer; 0: no limit */
+int sn_kernel_devices(const sn_tool *tool, double seconds, bool json, sn_buf *out);
+
+/* Append what the text costs, as text or as JSON; of a program, each of its kernels, and all passes
+ * for some numbers of keys. */
+int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
+                   sn_buf *out);
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* What is done with a text. */
+
+/* Prove the text, run it, say what it costs or write it, as is asked for.
+ * of       the kernel, or the program, and &r->emit; neither a text nor a shop yet
+ * net      that it is to compute, NULL for a program
+ * text     that of --text, or empty
+ * Returns the exit status. */
+int sn_kernel_text_use(const sn_kernel_request *r, const sn_trial *of, const sn_net *net,
+                       sn_buf *text);
+
+/* ---- counting -------------------------------------------------------------------------------- */
+
+/* Programs that sort one array by counting. */
+
+/* Write, try, run or measure a program that counts, or print the steps of arrays, as is asked for.
+ * Options that make no sense for it were refused before. Returns the exit status. */
+int sn_kernel_counting(sn_kernel_request *r);
+
+/* ---- counting steps -------------------------------------------------------------------------- */
+
+/* The steps of counting and occurrence sort, in print. */
+
+/* Numbers of a range whose steps are printed, at most. */
+#define SN_STEPS_MOST 65536
+
+/* Read arrays from standard input and print what each step makes of them, as text or as JSON.
+ * Returns the exit status. */
+int sn_kernel_counting_steps(const sn_kernel_request *r);
+
+/* ---- cpp ------------------------------------------------------------------------------------- */
+
+/* From networks to a header in C++ whose claim is proved. */
+
+/* Prove the network's claim, with --prove the text too, and write the header.
+ * r        with a name, and the outputs that are asked for
+ * name     of the network
+ * given    the text that --text names, which is proved in place of one that is written; or NULL
+ * Returns the exit status. */
+int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input,
+                  const sn_buf *given);
+
+/* Write the library that --library and --sizes ask for, one header for ranges of many sizes.
+ * Returns the exit status. */
+int sn_kernel_cpp_library(const sn_kernel_request *r);
+
+/* ---- hint ------------------------------------------------------------------------------------ */
+
+/* What would do the same for less. */
+
+/* Where nothing but the scheduled mapping holds a network that sorts, say on standard error which
+ * other sorter costs clearly less by the same estimate, if one does. */
+void sn_kernel_hint(const sn_kernel_request *r, const sn_net *net, const sn_plan_made *plan);
+
+/* ---- large ----------------------------------------------------------------------------------- */
+
+/* Programs that sort one array of any length. */
+
+/* Write, prove, run or measure a program, or print its passes, as is asked for. Options that make
+ * no sense for it were refused before. Returns the exit status. */
+int sn_kernel_large(sn_kernel_request *r);
+
+/* ---- library --------------------------------------------------------------------------------- */
+
+/* netkern --library. */
+
+/* Write the library that the request describes.
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_package(const sn_kernel_request *r);
+
+/* ---- passes ---------------------------------------------------------------------------------- */
+
+/* The passes of a program, in print. */
+
+/* Append the passes that sort r->large.keys keys, as text or as JSON. */
+void sn_kernel_passes_print(const sn_kernel_request *r, const sn_program *program, sn_buf *out);
+
+/* ---- scan ------------------------------------------------------------------------------------ */
+
+/* Kernels of prefix networks. */
+
+/* Prove a prefix network, plan its kernel, and write, prove, run or measure the text, as is asked
+ * for. Returns the exit status. */
+int sn_kernel_scan(sn_kernel_request *r, const sn_input *input);
+
+/* The same for a program that scans one array of any length, by the family r->large.scan. */
+int sn_kernel_scan_large(sn_kernel_request *r);
+
+/* ---- tune ------------------------------------------------------------------------------------ */
+
+/* netkern --tune. */
+
+/* Find the fastest kernel for each of the request's sizes and types, and put the choices into the
+ * tuning file: measured where there is a CUDA device, else by the cost model, which is said.
+ * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
+int sn_kernel_tune(const sn_kernel_request *r);
+
+#endif

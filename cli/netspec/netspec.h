@@ -1,0 +1,78 @@
+/* netspec: what is printed of networks (internal to cli/netspec/). */
+#ifndef SN_CLI_NETSPEC_NETSPEC_H
+#define SN_CLI_NETSPEC_NETSPEC_H
+
+#include "cli/common/common.h"
+#include "networks/base.h"
+#include "networks/equivalent.h"
+#include "networks/net.h"
+#include "networks/scan/operators.h"
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* What is known of the least size and depth of sorters. */
+
+/* Append what the literature knows of sorters of so many wires, with sources, and the sorters known
+ * here, none of which beats another. Errors as sn_best_sorters. */
+sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error);
+/* The same as one object of JSON. */
+sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_error *error);
+
+/* What the literature knows: a member "sorting" of the object that is open, if there is anything.
+ */
+void sn_bounds_member(uint32_t wires, sn_json *json);
+
+/* ---- equivalent ------------------------------------------------------------------------------ */
+
+/* What netspec --equivalent says of two networks. */
+
+/* Decide whether two networks are the same but for wires' names and reflection, and append the
+ * answer to `text`, or where that is NULL to `json`.
+ * errors   as sn_net_equivalent */
+sn_err sn_equivalent_answer(const char *name, const sn_net *net, const char *other_name,
+                            const sn_net *other, sn_equivalence *verdict, sn_buf *text,
+                            sn_json *json, sn_error *error);
+
+/* ---- facts ----------------------------------------------------------------------------------- */
+
+/* What netspec says of networks of comparators and of their families. */
+
+/* Append the facts of a network, as text, or as an object. Errors: SN_E_NOMEM. */
+sn_err sn_net_facts_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error);
+sn_err sn_net_facts_json(const char *name, const sn_net *net, sn_json *json, sn_error *error);
+
+/* The same: how many comparators exchange what they compare, over permutations and over zeros and
+ * ones. */
+sn_err sn_net_exchanges_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error);
+sn_err sn_net_exchanges_json(const char *name, const sn_net *net, sn_json *json, sn_error *error);
+
+/* Append all families, those of prefix networks as well. */
+void sn_families_text(sn_buf *out);
+void sn_families_json(sn_json *json);
+
+/* ---- scans ----------------------------------------------------------------------------------- */
+
+/* What netspec answers about prefix networks. */
+
+/* Append the facts of a network, as text, or as an object. Errors: SN_E_NOMEM. */
+sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn_error *error);
+sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, sn_error *error);
+
+/* Append what sets two networks apart, as sn_diff_print does. Errors: SN_E_NOMEM. */
+sn_err sn_scan_diff(const sn_scan *a, const sn_scan *b, sn_buf *out, sn_error *error);
+
+/* Append all families. */
+void sn_scan_families_text(sn_buf *out);
+void sn_scan_families_json(sn_json *json);
+
+/* ---- source ---------------------------------------------------------------------------------- */
+
+/* Where a family or a network of the catalogue is from. */
+
+/* Append who described a family, and when and where, or by what command a network of the catalogue
+ * was found. Of best:13 and its like that is the network which is meant by it.
+ * name     oddeven, oddeven:8, sklansky, best:13, median:9, sorter-13-45-10
+ * Returns the exit status, once the reason is on standard error. */
+int sn_source_print(const sn_tool *tool, const char *name, sn_buf *out);
+
+#endif
