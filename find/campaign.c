@@ -3,8 +3,8 @@
 
 #include "find/search/island.h"
 #include "find/words.h"
+#include "networks/exchanges.h"
 #include "networks/families/family.h"
-#include "networks/rank.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

@@ -1,16 +1,21 @@
+/* Campaigns: many searches for better networks, by threads or processes. */
+#ifndef SN_FIND_CAMPAIGN_H
+#define SN_FIND_CAMPAIGN_H
+
+#include "find/search/search.h"
+#include "networks/families/catalogue.h"
+#include "verify/run.h"
+
+SN_BEGIN_DECLS
+
+/* ---- campaign -------------------------------------------------------------------------------- */
+
 /* Which search is next, where networks of many widths are looked for in turns.
- *
+ * 
  * What is found for one width helps others: sorters of N wires are cut to N - 1, merged to wider
  * ones, and cut to medians. So a turn goes to the width where the least was tried since there was
  * news of it: something better to begin from. Which turns there are, and what each tries, follows
  * from what earlier ones found, not from times or threads. */
-#ifndef SN_FIND_CAMPAIGN_H
-#define SN_FIND_CAMPAIGN_H
-
-#include "find/search/spec.h"
-#include "networks/families/catalogue.h"
-
-SN_BEGIN_DECLS
 
 /* Turns without news of an item of which nothing is left to look for: it has no turn. */
 #define SN_CAMPAIGN_DONE (UINT32_MAX - 1)
@@ -91,6 +96,42 @@ void sn_campaign_know(sn_campaign *campaign, size_t item, uint32_t size);
  */
 void sn_campaign_save(const sn_campaign *campaign, sn_buf *out);
 sn_err sn_campaign_load(const char *text, sn_campaign *out, sn_error *error);
+
+/* ---- serve ----------------------------------------------------------------------------------- */
+
+/* What the processes of an mpirun do beside the leader, and how it has them do it
+ * (verify/processes/team.h). */
+
+/* Leader: from now on have other processes run their share of the search's islands, of K processes
+ * the r-th the islands r, r + K, … What is found, and the state, are those of a single process.
+ * ranks    must outlive the search; NULL is fine
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_search_share(sn_search *search, sn_ranks *ranks, sn_error *error);
+
+/* Others: do what the leader hands out until it leaves: proofs (verify/prove.h), islands of
+ * searches, and questions about prefixes (find/complete/complete.h).
+ * run      threads, memory and stop are used; once `stop` is set, what the leader shares ends too
+ * errors   as sn_ranks_serve
+ */
+sn_err sn_find_serve(sn_ranks *ranks, const sn_run *run, sn_error *error);
+
+/* ---- improve --------------------------------------------------------------------------------- */
+
+/* The sorters that the catalogue, the families and merging give, without what they do not need. */
+
+/* Sorters of so many wires, each proved, of which none beats another in size and depth. They are
+ * those of sn_best_sorters, pruned (verify/analyses/analyses.h), and the first wires of the pruned
+ * ones of up to `wider` wires more.
+ *
+ * best     of the catalogue to use
+ * run      may be NULL; the time is for each network, the progress for all, its share never falls
+ * out      caller frees with sn_sorters_free; NULL on failure
+ * errors   as sn_best_sorters and sn_prune; SN_E_INTERNAL if one does not sort
+ */
+sn_err sn_sorters_improve(sn_best *best, uint32_t wires, uint32_t wider, const sn_run *run,
+                          sn_sorters **out, sn_error *error);
+void sn_sorters_free(sn_sorters *sorters);
 
 SN_END_DECLS
 

@@ -1,7 +1,7 @@
 /* Which sorters are left of all that are known once each is pruned and cut. */
-#include "find/improve.h"
+#include "find/campaign.h"
 
-#include "verify/analyses/prune.h"
+#include "verify/analyses/analyses.h"
 
 #include <stdio.h>
 #include <stdlib.h>

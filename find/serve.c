@@ -1,9 +1,9 @@
 /* How searches come to other processes, and who does there what is handed out. */
-#include "find/serve.h"
+#include "find/campaign.h"
 
 #include "find/complete/parts.h"
 #include "find/search/island.h"
-#include "verify/serve.h"
+#include "verify/prove.h"
 
 sn_err sn_search_share(sn_search *search, sn_ranks *ranks, sn_error *error)
 {

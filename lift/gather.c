@@ -1544,7 +1544,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             return true;
         }
     }
-    const sn_language *language = g->to->tokens->language;
+    const sn_source_language *language = g->to->tokens->language;
     const char *strange = NULL;
     for (uint32_t i = 0; i < g->ports && language && language->shades; i++) {
         const uint32_t line = odd_key(g, i, &strange);

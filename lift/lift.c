@@ -225,7 +225,7 @@ static void drop_tables(sn_lifts *lifts)
     lifts->count = kept;
 }
 
-static void lift_tokens(sn_gatherer *g, const sn_language *language)
+static void lift_tokens(sn_gatherer *g, const sn_source_language *language)
 {
     sn_units units;
     sn_code code = {0};
@@ -248,7 +248,7 @@ static void lift_tokens(sn_gatherer *g, const sn_language *language)
 sn_err sn_lift_text(const char *path, const char *text, size_t size, const sn_flag *stop,
                     sn_lifts *out, sn_error *error)
 {
-    const sn_language *language = sn_language_of(path);
+    const sn_source_language *language = sn_language_of(path);
     sn_tokens tokens;
     sn_gatherer g = {
         .lifts = out, .tokens = &tokens, .least = SN_LIFT_LEAST, .stop = stop, .error = error};

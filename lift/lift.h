@@ -1,13 +1,123 @@
-/* Comparator networks out of source code, by its text alone.
- *
- * Reading text is a guess: nothing is compiled, no header is read, no type is known. What comes out
- * is a network that the text looks like, its lines, and what the text seems to claim. */
+/* Which networks a source text holds. */
 #ifndef SN_LIFT_LIFT_H
 #define SN_LIFT_LIFT_H
 
-#include "lift/lifted.h"
+#include "networks/net.h"
 
 SN_BEGIN_DECLS
+
+/* ---- lifted ---------------------------------------------------------------------------------- */
+
+/* What is found in source code: networks, where they stand, what is claimed of them. */
+
+/* Most wires of a network in it. */
+#define SN_LIFT_WIRES_MAX 4096u
+
+/* What a name or a comment seems to say of a network. */
+typedef enum sn_lift_goal {
+    SN_LIFT_NOTHING,
+    SN_LIFT_SORT,
+    SN_LIFT_MEDIAN,
+    SN_LIFT_MERGE,  /* of two runs */
+    SN_LIFT_SELECT, /* some ranks, or a part of a sorter: it does not say which */
+    SN_LIFT_MINIMUM,
+    SN_LIFT_MAXIMUM
+} sn_lift_goal;
+
+typedef struct sn_lift_claim {
+    sn_lift_goal goal;
+    uint32_t wires;       /* 0: it does not say */
+    uint32_t runs[2];     /* of a merger, or 0 */
+    uint32_t comparators; /* 0: it does not say */
+    uint32_t line;        /* of the comment that says the goal, or 0: the name does */
+    uint32_t said;        /* how many keys its sentence speaks of, or 0 */
+    bool descending;
+    bool merges;    /* the name speaks of merging */
+    bool network;   /* some word says that it is a network, or of comparators */
+    bool ascending; /* it says so; if it says neither, both will do */
+    bool sized;     /* the name says `wires` beyond doubt, as "sort8": no other place is meant */
+    bool heading;   /* the comment that the file begins with says the goal */
+    uint32_t side;  /* of a median: it may be of side * side wires, too; of a merger: it is of so
+                       many wires, or of two runs of so many; or 0 */
+    char given[40]; /* what a comment says of the inputs: words of verify/property.h, or "halves",
+                       "pairs", "rows", "columns", of so many places as there are; else empty */
+    uint32_t given_line;
+    char told[40]; /* goal of a comment "netlift: claim GOAL", in the words of verify/property.h */
+    bool given_told;    /* `given` is out of a comment "netlift: given WHAT" */
+    bool ignored;       /* a comment says "netlift: ignore" */
+    uint32_t told_line; /* of the last two, and of what follows */
+    char unknown[24];   /* a word that is none of these behind "netlift:"; else empty */
+} sn_lift_claim;
+
+/* A network, or what looked like one. */
+typedef struct sn_lifted {
+    const char *function; /* or macro, or table; "" outside of all */
+    uint32_t line;        /* of its name, or where it begins; 1.. */
+    uint32_t first, last; /* lines of the first and last comparator */
+    sn_net *net;          /* NULL if it is no comparator network */
+    char reason[160];     /* then why not; else empty */
+    bool unread;          /* then: something compares keys, but not all of it was followed; the
+                                 reason says which line, and what it is: "line 7: a shuffle" */
+    char fault[160];      /* what is wrong whatever the network is, as "line 9 compares a place
+                                 with itself"; else empty. Then it fails, with or without a net */
+    uint32_t fault_line;
+    const int64_t
+        *fault_in; /* [fault_size] keys that show it, in the order of the places, and what */
+    const int64_t *fault_out; /* is left of them; NULL if the words say it all */
+    uint32_t fault_size;
+    const uint32_t *lines;    /* [net->size] of each comparator */
+    const uint8_t *assumed;   /* [net->size] 1: the comparator is called by a name that is defined
+                                 nowhere; 0: what does it was read. NULL: all were read */
+    uint32_t latency;         /* clock cycles from the inputs to the outputs; 0: not clocked */
+    const char *const *place; /* [net->wires] what each wire is called, "" for one that is idle */
+    const char *called;       /* function that is taken to compare two places, though nothing says
+                                 which is the smaller one; NULL if the text tells it */
+    const char *kind;         /* the name of its first place, # for the numbers in it */
+    int64_t base;             /* number of the place that is wire 0 */
+    bool numbered; /* wires are in the order of their places' numbers; else by name or appearance */
+    bool outputs;  /* it is known where each output is */
+    bool returns;  /* `result` is what the function returns */
+    bool alone;    /* `result` is the only key that leaves */
+    int32_t result; /* output that is returned or stored last, or -1 */
+    bool clouded;   /* something that is not read writes to its places, or may do so, */
+    bool doubled;   /* or one value is left on two of them */
+    bool part;      /* other statements of the function, that may run or not, touch these places */
+    size_t whole;   /* comparators both of whose values are used */
+    bool table;     /* it is a table of pairs, */
+    bool flat;      /* or of numbers in a row, taken two by two */
+    bool compiled;  /* read by data flow; else as text. Of such, what follows: */
+    bool floats;    /* keys are floating-point numbers, taken to be no NaN */
+    bool taken;     /* differences of keys are taken not to overflow */
+    uint32_t lanes; /* how often the same network stands side by side */
+    uint32_t moved; /* bytes that travel with each key */
+    uint32_t stays, stride; /* bytes that do not, of those from key to key; 0: all do */
+    bool number;            /* it returns something, and no key */
+    uint32_t known;         /* outputs 0..known-1 are left somewhere, all if `outputs` */
+    char remark[200];       /* where the two ways of reading disagree: how; else empty */
+    sn_lift_claim claim;
+    uint32_t path; /* of which run of the function it comes */
+    uint32_t
+        settled; /* what a number of keys was found to be on this path, as by `case 4:`; or 0 */
+    const char *file; /* where it stands, if not in the file that was read; or NULL */
+    bool short_of;    /* fewer comparators are read than it claims */
+    bool mixed;       /* some of its outputs leave, by names of several kinds */
+    bool exact;       /* its outputs are all that leaves, as of compiled ones */
+    bool doubted;     /* read as compiled it is none: by its text it may hold, but does not fail */
+} sn_lifted;
+
+typedef struct sn_lifts {
+    sn_lifted *item; /* [count] in the order of their lines */
+    size_t count, room;
+    sn_arena *arena;  /* owns all texts */
+    sn_arena *second; /* those of items that were taken over; or NULL */
+} sn_lifts;
+
+/* ---- lift ------------------------------------------------------------------------------------ */
+
+/* Comparator networks out of source code, by its text alone.
+ * 
+ * Reading text is a guess: nothing is compiled, no header is read, no type is known. What comes out
+ * is a network that the text looks like, its lines, and what the text seems to claim. */
 
 /* Most bytes of a source text. */
 #define SN_LIFT_MAX ((size_t)1 << 23)
@@ -41,6 +151,21 @@ sn_err sn_lifts_join(sn_lifts *lifts, sn_lifts *from, sn_error *error);
 /* The one network of a function among those that were found; the caller frees it with sn_net_free.
  * errors   SN_E_INPUT, as sn_lift_function has it */
 sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error);
+
+/* ---- remarks --------------------------------------------------------------------------------- */
+
+/* What is said of a network whatever it is judged. */
+
+/* Append the i-th remark, a sentence without a stop; false past the last. What is taken for
+ * granted, where the two ways of reading disagree, what stays behind. */
+bool sn_lifted_remark(const sn_lifted *lifted, unsigned i, sn_buf *out);
+
+/* Why a network may be less than the function does, so that it cannot be refuted; or NULL. */
+const char *sn_lifted_doubt(const sn_lifted *lifted);
+
+/* Why a function is no network that can be used, in one line: "not read (…)", "at fault: …", "no
+ * comparator network (…)". Only of one without a network, or at fault. */
+void sn_lifted_refusal(const sn_lifted *lifted, sn_buf *out);
 
 SN_END_DECLS
 

@@ -2,7 +2,7 @@
 #ifndef SN_LIFT_PARTS_H
 #define SN_LIFT_PARTS_H
 
-#include "lift/lifted.h"
+#include "lift/lift.h"
 #include "lift/source/source.h"
 #include "networks/base.h"
 

@@ -1,5 +1,5 @@
 /* What is said of a network whatever it is judged. */
-#include "lift/remarks.h"
+#include "lift/lift.h"
 
 bool sn_lifted_remark(const sn_lifted *l, unsigned i, sn_buf *out)
 {

@@ -135,7 +135,7 @@ typedef struct only {
 typedef struct sn_runner {
     sn_gatherer *to;
     sn_code *code;
-    const sn_language *language;
+    const sn_source_language *language;
     const sn_unit *unit;
     sn_values values;
     cell *cells;
@@ -4051,7 +4051,7 @@ static bool may_have_elements(const runner *r, uint32_t c, const char *name)
 static bool by_name(const runner *r, const sn_tree_node *n)
 {
     static const char *const words[] = {"ref", "out", "inout", "in"};
-    const sn_language *own = r->language;
+    const sn_source_language *own = r->language;
     if (own->shades || (own->swaps && !own->lifetimes)) /* inout, C++ */
         return true;
     if (n->kind == SN_NODE_UNARY)

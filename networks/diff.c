@@ -1,5 +1,5 @@
 /* Two networks compared layer by layer. */
-#include "networks/diff.h"
+#include "networks/equivalent.h"
 
 /* The i-th comparator of layer d, or NULL past the layer's end. */
 static const sn_cmp *layer_cmp(const sn_layered *l, size_t d, size_t i)

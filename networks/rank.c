@@ -1,5 +1,5 @@
 /* What stands on a wire in the mean. */
-#include "networks/rank.h"
+#include "networks/exchanges.h"
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,8 +1,7 @@
 /* The families, bounds and best sorters, for Python. */
 #include "python/convert.h"
 
-#include "networks/families/best.h"
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 #include "networks/families/family.h"
 
 /* ---- families -------------------------------------------------------------------------------- */

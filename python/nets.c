@@ -1,14 +1,11 @@
 /* Networks for Python: made and read, told and transformed. */
 #include "python/convert.h"
 
-#include "networks/diff.h"
 #include "networks/equivalent.h"
+#include "networks/exchanges.h"
 #include "networks/families/family.h"
-#include "networks/formats/circuits.h"
-#include "networks/formats/constants.h"
 #include "networks/formats/format.h"
-#include "networks/rank.h"
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 #include "networks/script/script.h"
 
 #include <stdlib.h>

@@ -1,9 +1,7 @@
 /* Claims for Python: proved, refuted, and what networks can do without. */
 #include "python/convert.h"
 
-#include "verify/analyses/outputs.h"
-#include "verify/analyses/prune.h"
-#include "verify/analyses/redundancy.h"
+#include "verify/analyses/analyses.h"
 
 /* ---- a verdict ------------------------------------------------------------------------------- */
 

@@ -1,10 +1,9 @@
 #include "tests/scans.h"
 
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 #include "tests/mutate.h"
 #include "verify/certificate/parts.h"
-#include "verify/scan/equals.h"
-#include "verify/scan/prove.h"
+#include "verify/scan/prefix.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,8 +1,4 @@
-/* Prove that a network does what is claimed, or show an input on which it does not.
- *
- * A property is decided on vectors of zeros and ones alone (Knuth, TAOCP 3, 5.3.4, theorem Z).
- * Engines decide; this module chooses them, shrinks every counterexample and replays it through the
- * network before anybody sees it. */
+/* Claims about networks, proved or refuted. */
 #ifndef SN_VERIFY_PROVE_H
 #define SN_VERIFY_PROVE_H
 
@@ -10,6 +6,14 @@
 #include "verify/run.h"
 
 SN_BEGIN_DECLS
+
+/* ---- prove ----------------------------------------------------------------------------------- */
+
+/* Prove that a network does what is claimed, or show an input on which it does not.
+ * 
+ * A property is decided on vectors of zeros and ones alone (Knuth, TAOCP 3, 5.3.4, theorem Z).
+ * Engines decide; this module chooses them, shrinks every counterexample and replays it through the
+ * network before anybody sees it. */
 
 /* An input that refutes the property, and what the network makes of it. */
 typedef struct sn_witness {
@@ -67,6 +71,22 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
  */
 sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn_error *error);
 void sn_result_free(sn_result *result);
+
+/* ---- serve ----------------------------------------------------------------------------------- */
+
+/* What the processes of an mpirun beside the leader do (verify/processes/team.h). */
+
+/* Does what is no proof, of a kind that the leader and it agree on (verify/processes/shard.h). */
+typedef void sn_serve_other(void *data, sn_ranks *ranks, unsigned kind, const sn_run *run,
+                            const char *task, size_t size);
+
+/* Do what the leader hands out until it leaves.
+ * other    NULL: the leader hands out proofs only
+ * run      threads, memory and stop are used: zeros and NULL as for sn_prove
+ * errors   SN_E_NOMEM: the leader then ends without a verdict, and `ranks` is of no more use
+ */
+sn_err sn_ranks_serve(sn_ranks *ranks, sn_serve_other *other, void *data, const sn_run *run,
+                      sn_error *error);
 
 SN_END_DECLS
 

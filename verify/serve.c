@@ -1,5 +1,5 @@
 /* What the other processes of an mpirun do. */
-#include "verify/serve.h"
+#include "verify/prove.h"
 
 #include "verify/engine.h"
 #include "verify/reach/streams/streams.h"

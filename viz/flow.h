@@ -4,7 +4,7 @@
 
 #include "networks/base.h"
 #include "networks/scan/scan.h"
-#include "viz/style.h"
+#include "viz/draw.h"
 
 /* ---- words ----------------------------------------------------------------------------------- */
 

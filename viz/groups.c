@@ -1,5 +1,5 @@
 /* Which comparators of a diagram belong together: parts of a description, or boxes asked for. */
-#include "viz/groups.h"
+#include "viz/draw.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -3,7 +3,7 @@
  * Any free column would do for the fewest columns. Which one is taken decides how the picture
  * looks, so spans of like length are kept together: free columns wait in a pool, ordered by the
  * longest span they hold, and a span takes the first column that need not grow for it. */
-#include "viz/layout.h"
+#include "viz/draw.h"
 
 #include "viz/flow.h"
 

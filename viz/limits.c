@@ -1,5 +1,5 @@
 /* The names of the formats of drawings. */
-#include "viz/limits.h"
+#include "viz/draw.h"
 
 #include <assert.h>
 

@@ -4,13 +4,12 @@
 #define SN_CLI_COMMON_COMMON_H
 
 #include "networks/base.h"
-#include "networks/families/best.h"
 #include "networks/families/catalogue.h"
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
 #include "networks/net.h"
-#include "networks/scan/families.h"
-#include "verify/analyses/outputs.h"
+#include "networks/scan/scan.h"
+#include "verify/analyses/analyses.h"
 #include "verify/prove.h"
 
 #include <signal.h>

@@ -2,7 +2,7 @@
 #include "cli/common/common.h"
 
 #include "networks/families/family.h"
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include <stdio.h>
 #include <string.h>

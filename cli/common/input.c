@@ -2,14 +2,12 @@
 #include "cli/common/common.h"
 
 #if SN_WITH_LIFT
-#include "lift/ir/both.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
-#include "lift/remarks.h"
 #endif
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
-#include "networks/scan/expand.h"
+#include "networks/scan/scan.h"
 #include "networks/script/script.h"
 
 #include <errno.h>

@@ -5,7 +5,7 @@
 
 #if SN_WITH_PICOSAT && SN_WITH_FIND
 
-#include "find/complete/depth.h"
+#include "find/complete/complete.h"
 #include "verify/sat/solver.h"
 
 #include <stdio.h>

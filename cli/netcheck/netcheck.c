@@ -1,10 +1,10 @@
 /* netcheck: prove what is claimed of networks, or show an input that refutes it. */
 #include "cli/netcheck/netcheck.h"
 #include "cli/common/common.h"
-#include "find/complete/depth.h"
-#include "find/serve.h"
-#include "verify/scan/prove.h"
-#include "verify/serve.h"
+#include "find/campaign.h"
+#include "find/complete/complete.h"
+#include "verify/prove.h"
+#include "verify/scan/prefix.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -8,14 +8,10 @@
 #include "networks/formats/format.h"
 #include "networks/process.h"
 #include "networks/scan/scan.h"
-#include "verify/analyses/outputs.h"
-#include "verify/analyses/prune.h"
-#include "verify/analyses/redundancy.h"
-#include "verify/analyses/stability.h"
+#include "verify/analyses/analyses.h"
 #include "verify/processes/team.h"
 #include "verify/run.h"
-#include "verify/scan/equals.h"
-#include "verify/scan/prove.h"
+#include "verify/scan/prefix.h"
 
 /* ---- modes ----------------------------------------------------------------------------------- */
 
@@ -131,7 +127,7 @@ sn_err sn_certificate_write(const char *folder, const sn_claim *claim, const sn_
                             const sn_run *run, sn_result **result, sn_error *error);
 
 /* Write a certificate of a claim about a prefix network, which holds.
- * goal     in words, as verify/scan/goal.h has them
+ * goal     in words, as verify/scan/prefix.h has them
  * engine   that proved it
  * errors   SN_E_UNSUPPORTED, SN_E_IO, SN_E_ARGUMENT as above; SN_E_NOMEM
  */

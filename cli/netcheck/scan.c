@@ -2,7 +2,7 @@
 #include "cli/netcheck/netcheck.h"
 
 #include "cli/common/common.h"
-#include "verify/scan/redundant.h"
+#include "verify/scan/prefix.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "cli/netdraw/netdraw.h"
 
 #include "cli/common/common.h"
-#include "viz/style.h"
+#include "viz/draw.h"
 
 #include <string.h>
 

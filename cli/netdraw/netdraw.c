@@ -1,9 +1,8 @@
 /* netdraw: draw a network as a diagram. */
 #include "cli/netdraw/netdraw.h"
 #include "cli/common/common.h"
-#include "networks/formats/redundant.h"
+#include "networks/formats/format.h"
 #include "viz/draw.h"
-#include "viz/limits.h"
 
 #include <langinfo.h>
 #include <locale.h>

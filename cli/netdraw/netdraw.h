@@ -4,7 +4,7 @@
 
 #include "cli/common/common.h"
 #include "networks/net.h"
-#include "viz/groups.h"
+#include "viz/draw.h"
 
 /* ---- counterexample -------------------------------------------------------------------------- */
 

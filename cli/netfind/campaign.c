@@ -3,8 +3,7 @@
 
 #include "cli/common/common.h"
 #include "find/campaign.h"
-#include "find/serve.h"
-#include "networks/families/selectors.h"
+#include "networks/families/family.h"
 
 #include <inttypes.h>
 #include <math.h>

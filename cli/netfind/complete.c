@@ -4,7 +4,7 @@
 #if SN_WITH_PICOSAT && SN_WITH_MD
 
 #include "cli/common/common.h"
-#include "find/complete/questions.h"
+#include "find/complete/complete.h"
 #include "verify/proofs/certify.h"
 #include "verify/sat/solver.h"
 

@@ -1,7 +1,7 @@
 /* Which sorters can be put together, and which networks of others are worth keeping. */
 #include "cli/common/common.h"
 #include "cli/netfind/netfind.h"
-#include "find/improve.h"
+#include "find/campaign.h"
 
 #include <stdio.h>
 #include <stdlib.h>

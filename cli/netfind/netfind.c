@@ -1,7 +1,7 @@
 /* netfind: look for small and shallow networks that do what is wanted. */
 #include "cli/netfind/netfind.h"
 #include "cli/common/common.h"
-#include "find/serve.h"
+#include "find/campaign.h"
 #include "verify/processes/team.h"
 
 #include <errno.h>

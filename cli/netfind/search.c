@@ -2,8 +2,8 @@
 #include "cli/netfind/netfind.h"
 
 #include "cli/common/common.h"
-#include "find/serve.h"
-#include "verify/analyses/prune.h"
+#include "find/campaign.h"
+#include "verify/analyses/analyses.h"
 
 #include <inttypes.h>
 #include <math.h>

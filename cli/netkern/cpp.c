@@ -3,7 +3,7 @@
 
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
-#include "codegen/cpp/prove.h"
+#include "codegen/cpp/header.h"
 #include "codegen/trial/workdir.h"
 #include "networks/families/family.h"
 

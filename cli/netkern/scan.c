@@ -4,10 +4,10 @@
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
 #include "codegen/scan/large/program.h"
-#include "codegen/scan/mapping.h"
+#include "codegen/scan/plan.h"
 #include "networks/formats/format.h"
-#include "networks/scan/families.h"
-#include "verify/scan/prove.h"
+#include "networks/scan/scan.h"
+#include "verify/scan/prefix.h"
 
 #include <stdio.h>
 #include <stdlib.h>

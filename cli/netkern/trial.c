@@ -5,9 +5,8 @@
 #if SN_WITH_LIFT
 #include "codegen/compiled/compiled.h"
 #endif
-#include "codegen/cost/counting_cost.h"
+#include "codegen/cost/cost.h"
 #include "codegen/cost/pipes.h"
-#include "codegen/cost/program_cost.h"
 #include "codegen/device/device.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
 #include "codegen/choose/mapping.h"
-#include "codegen/choose/measure.h"
+#include "codegen/choose/tuning.h"
 #include "networks/families/family.h"
 
 #include <stdio.h>

@@ -2,10 +2,10 @@
 #include "cli/netlift/netlift.h"
 
 #include "cli/common/common.h"
+#include "lift/lift.h"
 #include "lift/parts.h"
-#include "lift/remarks.h"
-#include "networks/families/bounds.h"
-#include "networks/families/selectors.h"
+#include "networks/families/catalogue.h"
+#include "networks/families/family.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -2,7 +2,6 @@
 #include "cli/netlift/netlift.h"
 
 #include "cli/common/common.h"
-#include "lift/ir/both.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
 #include "verify/engine.h"
@@ -21,7 +20,7 @@ static sn_err read_module(const sn_buf *text, sn_lifts *out, sn_error *error)
 }
 
 /* A name of files in a language. */
-static void name_file(const sn_language *language, char *out, size_t room)
+static void name_file(const sn_source_language *language, char *out, size_t room)
 {
     const char *ending = language->endings + strspn(language->endings, " ");
     snprintf(out, room, "source.%.*s", (int)strcspn(ending, " "), ending);

@@ -4,11 +4,10 @@
 
 #include "cli/common/common.h"
 #include "lift/lift.h"
-#include "lift/lifted.h"
 #include "lift/source/source.h"
 #include "networks/base.h"
 #include "networks/formats/format.h"
-#include "verify/analyses/redundancy.h"
+#include "verify/analyses/analyses.h"
 #include "verify/prove.h"
 
 /* ---- request --------------------------------------------------------------------------------- */
@@ -35,9 +34,9 @@ typedef struct sn_request {
     sn_asked claim, given;
     const char **exclude; /* [excludes] patterns of files and folders that are left out */
     size_t excludes, exclude_room;
-    const sn_language *language; /* whatever a file's name ends in; or NULL */
-    const char *baseline;        /* file of what is accepted, or NULL */
-    const char *write_baseline;  /* file that is made of what is found, or NULL */
+    const sn_source_language *language; /* whatever a file's name ends in; or NULL */
+    const char *baseline;               /* file of what is accepted, or NULL */
+    const char *write_baseline;         /* file that is made of what is found, or NULL */
     double timeout;
     uint32_t threads;
     bool lists; /* print networks, in this format */
@@ -186,7 +185,7 @@ typedef struct sn_notebook {
     sn_buf text;   /* of all cells of code, one after the other */
     sn_cell *cell; /* [count], each from a line of its own on */
     size_t count, room;
-    const sn_language *language; /* or NULL: it is not read */
+    const sn_source_language *language; /* or NULL: it is not read */
 } sn_notebook;
 
 /* Whether files of this name are notebooks that can be read: not in a build without Jansson. */

@@ -95,7 +95,7 @@ static sn_err read_cells(const json_t *cells, sn_notebook *out, sn_error *error)
 }
 
 /* Its language, Python unless it says another one; NULL if that is not read. */
-static const sn_language *find_language(const json_t *root)
+static const sn_source_language *find_language(const json_t *root)
 {
     const json_t *about = json_object_get(root, "metadata");
     const json_t *info = json_object_get(about, "language_info");

@@ -2,7 +2,7 @@
 #include "cli/netlift/netlift.h"
 
 #include "cli/common/common.h"
-#include "lift/remarks.h"
+#include "lift/lift.h"
 
 #include <string.h>
 

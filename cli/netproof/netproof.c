@@ -2,7 +2,6 @@
 #include "cli/common/common.h"
 #include "cli/netproof/trim.h"
 #include "verify/certificate/certificate.h"
-#include "verify/certificate/depth.h"
 
 #include <inttypes.h>
 #include <stdlib.h>

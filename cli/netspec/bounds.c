@@ -2,7 +2,7 @@
 #include "cli/netspec/netspec.h"
 
 #include "cli/common/common.h"
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 
 /* ---- text ------------------------------------------------------------------------------------ */
 

@@ -2,7 +2,7 @@
 #include "cli/netspec/netspec.h"
 
 #include "networks/exchanges.h"
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 #include "networks/families/family.h"
 
 #include <stdlib.h>

@@ -1,11 +1,9 @@
 /* netspec: print networks in any format, or what they are, or what they do. */
 #include "cli/netspec/netspec.h"
 #include "cli/common/common.h"
-#include "networks/diff.h"
-#include "networks/formats/circuits.h"
-#include "networks/formats/constants.h"
+#include "networks/equivalent.h"
+#include "networks/exchanges.h"
 #include "networks/formats/format.h"
-#include "networks/rank.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -6,7 +6,7 @@
 #include "networks/base.h"
 #include "networks/equivalent.h"
 #include "networks/net.h"
-#include "networks/scan/operators.h"
+#include "networks/scan/scan.h"
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 

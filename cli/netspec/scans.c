@@ -1,8 +1,8 @@
 /* What is known of a prefix network, how two of them differ, and which families there are. */
 #include "cli/netspec/netspec.h"
 
-#include "networks/diff.h"
-#include "networks/scan/families.h"
+#include "networks/equivalent.h"
+#include "networks/scan/scan.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 

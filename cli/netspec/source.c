@@ -3,7 +3,7 @@
 
 #include "cli/common/common.h"
 #include "networks/families/family.h"
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include <string.h>
 

@@ -1,7 +1,7 @@
 /* What mappings cost on a GPU, without a compiler to ask. */
 #include "codegen/choose/estimate.h"
 
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <math.h>

@@ -1,5 +1,5 @@
 /* How long a kernel takes on a device, and whether it sorted: the median of several launches. */
-#include "codegen/choose/measure.h"
+#include "codegen/choose/tuning.h"
 
 #include "codegen/device/arrays/arrays.h"
 

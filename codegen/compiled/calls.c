@@ -2,7 +2,7 @@
 #include "codegen/compiled/compiled.h"
 
 #include "codegen/emit/c/parts.h"
-#include "lift/lifted.h"
+#include "lift/lift.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -3,7 +3,6 @@
 
 #include "codegen/emit/parts.h"
 #include "codegen/trial/workdir.h"
-#include "lift/ir/compile.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
 

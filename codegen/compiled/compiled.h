@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_COMPILED_COMPILED_H
 #define SN_CODEGEN_COMPILED_COMPILED_H
 
-#include "codegen/trial/subject.h"
+#include "codegen/trial/trial.h"
 
 SN_BEGIN_DECLS
 

@@ -1,7 +1,6 @@
 /* What a kernel costs: its operations counted, and its instructions estimated. */
 #include "codegen/cost/cost.h"
 
-#include "codegen/cost/machine_code.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>

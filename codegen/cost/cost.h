@@ -1,8 +1,130 @@
-/* What a kernel costs, without running it on a device. */
+/* What a kernel or a program costs. */
 #ifndef SN_CODEGEN_COST_COST_H
 #define SN_CODEGEN_COST_COST_H
 
-#include "codegen/cost/machine_code.h"
+#include "codegen/trial/trial.h"
+#include "networks/base.h"
+
+SN_BEGIN_DECLS
+
+/* ---- opcodes --------------------------------------------------------------------------------- */
+
+/* What machine instructions are. */
+
+/* Classes of machine instructions: identifier, name in print. */
+#define SN_CLASSES(X)       \
+    X(MINMAX, "min/max")    \
+    X(SETP, "comparisons")  \
+    X(SEL, "selections")    \
+    X(LDS, "shared loads")  \
+    X(STS, "shared stores") \
+    X(SHFL, "shuffles")     \
+    X(BAR, "barriers")      \
+    X(BRANCH, "branches")   \
+    X(OTHER, "other")
+
+typedef enum sn_class {
+#define X(id, name) SN_INSTRUCTIONS_##id,
+    SN_CLASSES(X)
+#undef X
+        SN_INSTRUCTION_CLASSES
+} sn_class;
+
+extern const char *const sn_class_names[SN_INSTRUCTION_CLASSES];
+
+/* Kinds of work, by how many of which a multiprocessor begins in a clock: see pipes.c. */
+typedef enum sn_work_kind {
+    SN_WORK_ADD,      /* integers: sums of two or three */
+    SN_WORK_COMPARE,  /* minima, maxima, comparisons */
+    SN_WORK_LOGIC,    /* by bits; shifts, bytes, selections, moves */
+    SN_WORK_MULTIPLY, /* integers, which compilers also add and move by; pairs of halves */
+    SN_WORK_FLOAT,    /* sums and products of 32 bits */
+    SN_WORK_DOUBLE,   /* of 64 bits, and their comparisons */
+    SN_WORK_COUNT,    /* bits counted, found, reversed */
+    SN_WORK_SHUFFLE,
+    SN_WORK_SHARED,  /* accesses to shared memory */
+    SN_WORK_MEMORY,  /* to other memory */
+    SN_WORK_UNIFORM, /* once for a warp, beside the other pipes */
+    SN_WORK_CONTROL, /* branches, barriers, constants, registers of the system */
+    SN_WORK_UNKNOWN,
+    SN_WORK_KINDS
+} sn_work_kind;
+
+/* What the first 64 of an instruction's 128 bits say, and bits 73 to 75 of an access. */
+typedef struct sn_opcode {
+    sn_class class_;
+    sn_work_kind work;
+    bool nothing; /* a NOP */
+} sn_opcode;
+
+/* Of an architecture, 90 for sm_90. The low nine bits say what is done, three above them where the
+ * operands are. An instruction that the table lacks is SN_WORK_UNKNOWN.
+ * source   the numbers are those of Mesa's compiler NAK for sm_70 and later, and where it has none
+ *          those found by compiling kernels for sm_80 to sm_120 with CUDA 13.0 */
+sn_opcode sn_opcode_of(uint64_t word, unsigned architecture);
+
+/* Words of 32 bits that a thread moves by an access of one or more, by the upper 64 bits of it. */
+unsigned sn_access_words(uint64_t word);
+
+/* ---- machine code ---------------------------------------------------------------------------- */
+
+/* A text's machine code. */
+
+/* For C alone, as trial.h is. */
+#ifndef __cplusplus
+
+/* Numbers of one thread, unless stated otherwise. */
+typedef struct sn_cost {
+    double keys;           /* elements of a thread */
+    size_t exchanges;      /* compare-exchanges, of two results or of one */
+    size_t barriers;       /* in the kernel's operations */
+    size_t shared_bytes;   /* of a block */
+    unsigned threads;      /* of a block */
+    bool measured;         /* what follows is counted in nvcc's code, not estimated */
+    unsigned architecture; /* measured only: for which, 90 is sm_90 */
+    size_t instructions[SN_INSTRUCTION_CLASSES]; /* without NOPs */
+    size_t work[SN_WORK_KINDS];        /* the same, by what they take; measured only, as the next */
+    size_t shared_words, memory_words; /* of 32 bits that accesses move, at least one each */
+    size_t registers, spills;          /* spills in bytes */
+    bool emulated;                     /* the next are known */
+    size_t conflicts; /* times a bank of shared memory makes a warp wait, of a block, all warps */
+    size_t sectors;   /* of 32 bytes of memory that warps ask for, of a block of whole arrays */
+    size_t least_sectors; /* as few as what is asked for at once could be in */
+    size_t lines;         /* of 128 bytes that they are in */
+    double block_keys;    /* elements of that block */
+} sn_cost;
+
+/* Machine instructions in all. */
+size_t sn_cost_instructions(const sn_cost *cost);
+
+/* Count the instructions of kernel `name` in a cubin, an ELF file of 64 bits, for
+ * cost->architecture: `instructions`, `work` and both kinds of words.
+ * bytes    [size]
+ * returns  false if there is no such kernel in it
+ */
+bool sn_cost_count(const char *bytes, size_t size, const char *name, sn_cost *cost);
+
+/* Begins as {0}, freed with sn_machine_code_free. */
+typedef struct sn_machine_code {
+    bool built; /* there is nvcc, and it took the text */
+    unsigned architecture;
+    sn_buf cubin, said;
+} sn_machine_code;
+
+/* Build a text in the trial's folder, for its architecture. That there is no nvcc is no error.
+ * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set */
+sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machine_code *out,
+                             sn_error *error);
+void sn_machine_code_free(sn_machine_code *code);
+
+/* Fill in what of the cost of a kernel is in its code, and set `measured`, if it was built. */
+void sn_machine_code_cost(const sn_machine_code *code, const char *kernel, sn_cost *cost);
+
+#endif
+
+/* ---- cost ------------------------------------------------------------------------------------ */
+
+/* What a kernel costs, without running it on a device. */
 
 /* For C alone, as trial.h is. */
 #ifndef __cplusplus
@@ -17,4 +139,43 @@ sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error);
 void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cost);
 
 #endif
+
+/* ---- program cost ---------------------------------------------------------------------------- */
+
+/* What a program of several kernels costs, without running it on a device. */
+
+/* For C alone, as trial.h is. */
+#ifndef __cplusplus
+
+/* Costs of each kernel, of one thread, where a block has all its keys.
+ * trial    of a program
+ * costs    [program->passes.shape_count]; freed by the caller, NULL on failure. Conflicts and
+ *          sectors are not known.
+ * errors   as sn_cost_of
+ */
+sn_err sn_program_costs(const sn_trial *trial, sn_cost **costs, sn_error *error);
+
+/* Instructions of all passes that sort `count` keys, for a key of a block that has all its keys. */
+double sn_program_instructions(const sn_program *program, const sn_cost *costs, uint32_t count);
+
+#endif
+
+/* ---- counting cost --------------------------------------------------------------------------- */
+
+/* What the kernels of a program that counts cost. */
+
+#ifndef __cplusplus
+
+/* The instructions in nvcc's code for sm_90 of each kernel of trial->counting, in CUDA: as they
+ * stand in the code, where those of a loop stand once.
+ * costs    [as many as sn_counting_kernels lists] `instructions`, `registers` and `spills` alone
+ *          are set; freed by the caller; NULL on failure
+ * errors   SN_E_UNSUPPORTED without nvcc; SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up
+ * cost     seconds */
+sn_err sn_counting_costs(const sn_trial *trial, sn_cost **costs, sn_error *error);
+
+#endif
+
+SN_END_DECLS
+
 #endif

@@ -1,5 +1,5 @@
 /* Machine code of a program that counts, kernel by kernel. */
-#include "codegen/cost/counting_cost.h"
+#include "codegen/cost/cost.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,5 +1,5 @@
 /* Machine code of a text for CUDA, built by nvcc and counted. */
-#include "codegen/cost/machine_code.h"
+#include "codegen/cost/cost.h"
 
 #include "codegen/trial/workdir.h"
 

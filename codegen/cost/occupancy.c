@@ -25,7 +25,7 @@ static size_t round_up(size_t size, size_t unit)
     return (size + unit - 1) / unit * unit;
 }
 
-/* Blocks that each thing allows, in the order of sn_bound. */
+/* Blocks that each thing allows, in the order of sn_cost_bound. */
 static void count_blocks(const room *r, unsigned warps, unsigned registers, size_t shared,
                          size_t blocks[4])
 {
@@ -50,7 +50,7 @@ bool sn_occupancy_of(unsigned architecture, unsigned threads, unsigned registers
         *out = (sn_occupancy){.most_warps = rooms[i].warps};
         for (int bound = SN_BOUND_THREADS; bound <= SN_BOUND_SHARED; bound++)
             if (blocks[bound] < blocks[out->bound])
-                out->bound = (sn_bound)bound;
+                out->bound = (sn_cost_bound)bound;
         out->blocks = (unsigned)blocks[out->bound];
         out->warps = out->blocks * warps;
         return true;

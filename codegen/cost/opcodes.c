@@ -1,5 +1,5 @@
 /* The table of machine instructions. */
-#include "codegen/cost/opcodes.h"
+#include "codegen/cost/cost.h"
 
 const char *const sn_class_names[SN_INSTRUCTION_CLASSES] = {
 #define X(id, name) name,

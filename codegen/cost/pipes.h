@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_COST_PIPES_H
 #define SN_CODEGEN_COST_PIPES_H
 
-#include "codegen/cost/machine_code.h"
+#include "codegen/cost/cost.h"
 #include "networks/base.h"
 
 SN_BEGIN_DECLS
@@ -51,17 +51,17 @@ bool sn_clocks_of(const sn_cost *cost, sn_clocks *out);
 
 /* How many blocks of a kernel a multiprocessor of CUDA's runs at once. */
 
-typedef enum sn_bound {
+typedef enum sn_cost_bound {
     SN_BOUND_BLOCKS, /* no more blocks than so many */
     SN_BOUND_THREADS,
     SN_BOUND_REGISTERS,
     SN_BOUND_SHARED
-} sn_bound;
+} sn_cost_bound;
 
 typedef struct sn_occupancy {
     unsigned blocks;            /* at once; 0 if there is no room for one */
     unsigned warps, most_warps; /* of those blocks, and of any */
-    sn_bound bound;             /* of what there is too little for one more; of several the first */
+    sn_cost_bound bound;        /* of what there is too little for one more; of several the first */
 } sn_occupancy;
 
 /* Of an architecture, 90 for sm_90, that an option of netkern names; false for another.

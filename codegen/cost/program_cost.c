@@ -1,8 +1,7 @@
 /* What the kernels of a program cost, and all passes together. */
-#include "codegen/cost/program_cost.h"
+#include "codegen/cost/cost.h"
 
-#include "codegen/cost/machine_code.h"
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 
 #include <stdio.h>
 #include <stdlib.h>

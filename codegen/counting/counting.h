@@ -10,8 +10,8 @@
 #ifndef SN_CODEGEN_COUNTING_COUNTING_H
 #define SN_CODEGEN_COUNTING_COUNTING_H
 
-#include "codegen/emit/spec.h"
-#include "networks/scan/families.h"
+#include "codegen/emit/emit.h"
+#include "networks/scan/scan.h"
 
 SN_BEGIN_DECLS
 

@@ -1,10 +1,15 @@
-/* Networks as a header in C++: function templates for elements of any type. */
+/* Headers of templates in C++, and their proof. */
 #ifndef SN_CODEGEN_CPP_HEADER_H
 #define SN_CODEGEN_CPP_HEADER_H
 
+#include "codegen/trial/trial.h"
 #include "networks/net.h"
 
 SN_BEGIN_DECLS
+
+/* ---- header ---------------------------------------------------------------------------------- */
+
+/* Networks as a header in C++: function templates for elements of any type. */
 
 /* Most wires of a network: a compiler has to expand as many names at once. */
 #define SN_CPP_WIRES_MAX 256u
@@ -35,6 +40,24 @@ void sn_cpp_text(const sn_cpp *cpp, sn_buf *out);
 /* Append what stands beside a library that is called sn_sort: a file for CMake, and a test. */
 void sn_cpp_cmake(sn_buf *out);
 void sn_cpp_test(sn_buf *out);
+
+/* ---- prove ----------------------------------------------------------------------------------- */
+
+/* Whether a header in C++ is its networks. */
+
+/* Prove that the header is its networks, for elements of any type.
+ *
+ * It is compiled with another section of keys, which records elements that nothing else can be done
+ * with: so what it does cannot depend on them, and one run tells all. The section of keys is
+ * compiled as it is. There elements that can only be moved are recorded, for answers of the
+ * comparison that are all no, all yes, or random; and pairs of numbers are tried.
+ * text     as sn_cpp_text wrote it
+ * shop     of sn_trial_open
+ * result   freed with sn_trial_free, also on failure
+ * errors   SN_E_UNSUPPORTED without a compiler; SN_E_IO; SN_E_NOMEM
+ */
+sn_err sn_cpp_prove(const sn_cpp *cpp, const sn_buf *text, sn_workshop *shop,
+                    sn_trial_result *result, sn_error *error);
 
 SN_END_DECLS
 

@@ -1,5 +1,5 @@
 /* A program that records what a header does, and the comparison with its networks. */
-#include "codegen/cpp/prove.h"
+#include "codegen/cpp/header.h"
 
 #include "codegen/counting/words.h"
 #include "codegen/cpp/texts.h"

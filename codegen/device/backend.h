@@ -5,7 +5,6 @@
 #include "codegen/counting/counting.h"
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/device/device.h"
-#include "codegen/device/facts.h"
 #include "codegen/large/program.h"
 #include "codegen/scan/large/program.h"
 #include "networks/base.h"

@@ -1,5 +1,5 @@
 /* Programs that count, on a device: kernels launched, arrays on trial, results checked. */
-#include "codegen/device/counting.h"
+#include "codegen/device/device.h"
 
 #include "codegen/device/backend.h"
 #include "codegen/emit/parts.h"

@@ -2,7 +2,7 @@
  * "CUDA Driver API" reference manual; names that end in _v2 are what its names have stood for since
  * CUDA 3.2 (memory) and 11.0 (cuDevicePrimaryCtxRelease). */
 #include "codegen/device/backend.h"
-#include "codegen/device/nvrtc.h"
+#include "codegen/device/device.h"
 #include "networks/loader.h"
 
 #include <limits.h>

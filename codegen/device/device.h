@@ -1,20 +1,55 @@
+/* Devices: what they are, and texts that run on them. */
+#ifndef SN_CODEGEN_DEVICE_DEVICE_H
+#define SN_CODEGEN_DEVICE_DEVICE_H
+
+#include "codegen/emit/emit.h"
+#include "codegen/large/program.h"
+#include "codegen/trial/trial.h"
+#include "networks/base.h"
+
+#include <stddef.h>
+
+SN_BEGIN_DECLS
+
+/* ---- facts ----------------------------------------------------------------------------------- */
+
+/* What is known of a device. */
+
+/* What is known of a device; texts are one line each. */
+typedef struct sn_device_facts {
+    char name[128];      /* "NVIDIA H200", as its driver calls it */
+    char driver[160];    /* "CUDA 13.0", "OpenCL 3.0 PoCL 3.1 …": what texts are run through */
+    unsigned capability; /* CUDA: 10 · major + minor of the compute capability; OpenCL: 0 */
+    unsigned units;      /* multiprocessors, or compute units */
+    size_t memory;       /* bytes of the device's memory */
+    size_t shared;       /* bytes of shared (local) memory that a block (group) has unasked */
+    size_t threads;      /* that a block may have */
+} sn_device_facts;
+
+/* ---- nvrtc ----------------------------------------------------------------------------------- */
+
+/* Texts in CUDA compiled by NVRTC, for which no device is needed. */
+
+/* Compile a text's kernel.
+ * text     in CUDA, as sn_emit_text writes it
+ * capability  what it is to run on: 90 is sm_90
+ * code     appended: machine code (a cubin), or PTX if NVRTC does not know so new a device
+ * log      what the compiler said is appended, also on success; may be NULL
+ * errors   SN_E_INPUT if the text does not compile; SN_E_UNSUPPORTED without NVRTC, or if it does
+ *          not know the device; SN_E_NOMEM
+ */
+sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_buf *log,
+                       sn_error *error);
+
+/* ---- device ---------------------------------------------------------------------------------- */
+
 /* Devices, and emitted texts built and run on them.
- *
+ * 
  * A text in CUDA is built by NVRTC and run through the driver's interface, one in OpenCL by and
  * through an OpenCL platform. All three libraries are loaded when they are first asked for, so
  * nothing of them is needed to build or to link this library. A device belongs to the thread that
  * opened it. No call waits for anything but the device. Once a device was opened or listed, a
  * process must not fork and use devices in the child too: no driver can do that. */
-#ifndef SN_CODEGEN_DEVICE_DEVICE_H
-#define SN_CODEGEN_DEVICE_DEVICE_H
-
-#include "codegen/device/facts.h"
-#include "codegen/device/nvrtc.h"
-#include "codegen/emit/emit.h"
-#include "codegen/large/program.h"
-#include "codegen/trial/trial.h"
-
-SN_BEGIN_DECLS
 
 /* ---- devices --------------------------------------------------------------------------------- */
 
@@ -151,6 +186,41 @@ sn_err sn_device_sort(sn_device_program *program, const sn_sort *sort, double *s
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error);
 #endif
+
+/* ---- counting -------------------------------------------------------------------------------- */
+
+/* Programs that count, on a device: launched as their texts' launchers do, and their results
+ * checked. */
+
+/* One array, sorted by counting. */
+typedef struct sn_count {
+    sn_device_memory *keys, *keys_out; /* [count] */
+    sn_device_memory *values,
+        *values_out;             /* [count] with pairs; values_out also of argsort: places;
+                                              else NULL; 32 bits each */
+    sn_device_memory *workspace; /* as large as sn_counting_tell says */
+    sn_device_memory *report;    /* three numbers of 32 bits: sorted, outside, first */
+    uint32_t count;
+    int64_t lo, hi; /* used if the range is told when the program is called */
+} sn_count;
+
+/* Sort an array by a program of sn_device_counter_build; returns when that is done.
+ * seconds  from the begin of the first kernel to the end of the last, by the device's clock; may be
+ *          NULL
+ * errors   SN_E_ARGUMENT if there is no such range; SN_E_IO if the driver fails; SN_E_NOMEM
+ */
+sn_err sn_device_count(sn_device_program *program, const sn_count *count, double *seconds,
+                       sn_error *error);
+
+/* A trial's arrays, one after the other, and what came of them (codegen/device/backend.h). */
+struct sn_job;
+sn_err sn_job_counts(sn_device *device, sn_device_program *program, const struct sn_job *job,
+                     sn_error *error);
+/* The first array whose result is not what sorting by comparisons gives, or their number. Errors:
+ * SN_E_NOMEM. */
+sn_err sn_job_check_counts(const struct sn_job *job, size_t *bad, sn_error *error);
+/* Append the results: those outside of the range behind a semicolon. */
+void sn_job_print_counts(const struct sn_job *job, sn_buf *out);
 
 SN_END_DECLS
 

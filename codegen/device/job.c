@@ -1,7 +1,7 @@
 /* Arrays sorted on a device, on trial: many by a kernel, or one after the other by a program. */
 #include "codegen/device/backend.h"
 
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdlib.h>

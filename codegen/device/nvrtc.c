@@ -1,8 +1,8 @@
 /* Texts in CUDA, compiled by NVRTC. Types, numbers and functions are those of NVIDIA's "NVRTC"
  * manual. */
-#include "codegen/device/nvrtc.h"
+#include "codegen/device/device.h"
 
-#include "codegen/emit/spec.h"
+#include "codegen/emit/emit.h"
 #include "networks/loader.h"
 
 #include <stdio.h>

@@ -4,7 +4,7 @@
 #ifndef SN_CODEGEN_DEVICE_PLATFORMS_H
 #define SN_CODEGEN_DEVICE_PLATFORMS_H
 
-#include "codegen/device/facts.h"
+#include "codegen/device/device.h"
 #include "networks/base.h"
 
 typedef int32_t cl_int;

@@ -2,7 +2,7 @@
 #include "codegen/device/backend.h"
 
 #include "codegen/emit/parts.h"
-#include "codegen/scan/items.h"
+#include "codegen/scan/plan.h"
 
 #include <stdlib.h>
 #include <string.h>

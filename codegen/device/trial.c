@@ -1,7 +1,7 @@
 /* Texts tried on a device. */
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/device/backend.h"
-#include "codegen/device/counting.h"
+#include "codegen/device/device.h"
 #include "codegen/trial/workdir.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Operations as statements: what the three targets have in common. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* CUDA C++: a function for use inside kernels, a kernel, and a launcher for C. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Which integers keys are compared as: floating-point numbers, and keys above their places. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 static unsigned bits_of_key(const sn_emit *emit)

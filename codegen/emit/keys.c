@@ -1,5 +1,5 @@
 /* The section of a text that knows the type of keys. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* How much a kernel takes on its target, and whether that is there. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 
 #include "codegen/emit/parts.h"
 

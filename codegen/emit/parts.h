@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_EMIT_PARTS_H
 #define SN_CODEGEN_EMIT_PARTS_H
 
-#include "codegen/emit/spec.h"
+#include "codegen/emit/emit.h"
 #include "networks/base.h"
 
 /* ---- lines ----------------------------------------------------------------------------------- */

@@ -1,5 +1,5 @@
 /* The types that keys have, by name and in each target. */
-#include "codegen/emit/spec.h"
+#include "codegen/emit/emit.h"
 
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* CUDA's accesses to several elements at once, in the section of keys. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* CUDA C++: kernels, and a launcher for C that sorts by one after the other. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/large/parts.h"
 
 static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)

@@ -1,5 +1,5 @@
 /* Which stages sort 2^k keys, for any k. */
-#include "codegen/large/family.h"
+#include "codegen/large/program.h"
 
 /* The lowest `bits` bits. */
 static uint32_t ones(uint32_t bits)

@@ -1,5 +1,5 @@
 /* Which stages a block can do at once, and which keys it needs for them. */
-#include "codegen/large/passes.h"
+#include "codegen/large/program.h"
 
 #include "codegen/plan/window.h"
 

@@ -1,7 +1,7 @@
 /* From passes to kernels: how many keys a thread holds, and what a block has room for. */
 #include "codegen/large/program.h"
 
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdlib.h>

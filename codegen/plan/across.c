@@ -1,5 +1,5 @@
 /* One array across the lanes of vectors: the stages of a network, and what is put before them. */
-#include "codegen/plan/across.h"
+#include "codegen/plan/plan.h"
 
 #include "codegen/plan/window.h"
 #include "networks/families/family.h"

@@ -1,5 +1,5 @@
 /* Layouts of one array in vectors, found for stage after stage. */
-#include "codegen/plan/layouts.h"
+#include "codegen/plan/plan.h"
 
 #include "codegen/plan/window.h"
 

@@ -1,5 +1,5 @@
 /* Selections: the first keys of each thread, then of pairs of threads. */
-#include "codegen/plan/select.h"
+#include "codegen/plan/plan.h"
 
 #include "networks/families/construct.h"
 #include "networks/families/family.h"

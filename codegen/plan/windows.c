@@ -1,5 +1,5 @@
 /* Windows of stages in registers, and moves through shared memory between them. */
-#include "codegen/plan/windows.h"
+#include "codegen/plan/plan.h"
 
 #include "codegen/plan/window.h"
 #include "networks/families/family.h"

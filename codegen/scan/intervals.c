@@ -1,5 +1,5 @@
 /* Runs of inputs, node by node. */
-#include "codegen/scan/intervals.h"
+#include "codegen/scan/plan.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* The section of a prefix network's text that knows the type of values and the operator. */
-#include "codegen/scan/items.h"
+#include "codegen/scan/plan.h"
 
 #include "codegen/scan/parts.h"
 

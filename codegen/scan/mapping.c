@@ -1,10 +1,5 @@
 /* From a wish to a plan that fits. */
-#include "codegen/scan/mapping.h"
-
-#include "codegen/scan/items.h"
 #include "codegen/scan/plan.h"
-#include "codegen/scan/scheduled.h"
-#include "codegen/scan/text.h"
 
 /* Bytes that a thread moves at once, at best. */
 #define ACCESS 16u

@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_SCAN_PARTS_H
 #define SN_CODEGEN_SCAN_PARTS_H
 
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 /* What of the section of keys a kernel, or a program, needs. */

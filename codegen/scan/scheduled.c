@@ -1,6 +1,6 @@
 /* Any prefix network over the threads of a block: each layer's nodes are dealt to threads, which
  * find their wires in tables; values stay in shared memory. */
-#include "codegen/scan/scheduled.h"
+#include "codegen/scan/plan.h"
 
 #include <stdlib.h>
 

@@ -1,8 +1,7 @@
 /* The texts of prefix networks: the head, the contract, and what the three targets make of them. */
-#include "codegen/scan/text.h"
+#include "codegen/scan/plan.h"
 
 #include "codegen/emit/parts.h"
-#include "codegen/scan/items.h"
 #include "codegen/scan/parts.h"
 
 /* Variables that a C function may have, and words of 32 bits in the registers of a thread. */

@@ -1,7 +1,7 @@
 /* Around the text of several kernels: its call, and as tables what was planned. */
 #include "codegen/trial/workdir.h"
 
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 /* ---- calls ----------------------------------------------------------------------------------- */

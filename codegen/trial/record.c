@@ -1,7 +1,7 @@
 /* What a text was seen to do, line by line, as a network. */
 #include "codegen/trial/workdir.h"
 
-#include "networks/diff.h"
+#include "networks/equivalent.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,8 +2,7 @@
 #include "codegen/trial/workdir.h"
 
 #include "codegen/emit/parts.h"
-#include "codegen/scan/intervals.h"
-#include "codegen/scan/items.h"
+#include "codegen/scan/plan.h"
 
 #include <stdlib.h>
 

@@ -1,7 +1,7 @@
 /* The text and the header of a trial: of a kernel, of a program, or of one that counts. */
-#include "codegen/trial/subject.h"
+#include "codegen/trial/trial.h"
 
-#include "codegen/scan/text.h"
+#include "codegen/scan/plan.h"
 
 void sn_trial_write_text(const sn_trial *trial, sn_buf *out)
 {

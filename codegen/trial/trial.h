@@ -1,15 +1,77 @@
+/* Texts on trial: run on arrays, and proved to be their network. */
+#ifndef SN_CODEGEN_TRIAL_TRIAL_H
+#define SN_CODEGEN_TRIAL_TRIAL_H
+
+#include "codegen/counting/counting.h"
+#include "codegen/emit/emit.h"
+#include "codegen/large/program.h"
+#include "codegen/scan/large/program.h"
+#include "networks/base.h"
+
+SN_BEGIN_DECLS
+
+/* ---- subject --------------------------------------------------------------------------------- */
+
+/* What a trial is about: a text, and what it was made of. */
+
+/* A folder in which texts are compiled and run, one after the other. */
+typedef struct sn_workshop sn_workshop;
+
+/* A text and what it was made of. */
+typedef struct sn_trial {
+    const sn_kernel *kernel;
+    const sn_emit *emit;
+    const sn_program *program; /* of several kernels; then `kernel` is program->all; or NULL */
+    const sn_buf *text;  /* as sn_emit_text or sn_program_text writes it, perhaps edited since */
+    sn_workshop *shop;   /* borrowed */
+    const sn_scan *scan; /* the prefix network, where emit->scan is set; else NULL */
+    const sn_scan_program *scan_program; /* of several kernels, for such a network; then `kernel` is
+                                            scan_program->last; or NULL */
+    const sn_counting *counting; /* of one that counts: then `kernel` and `program` are NULL */
+} sn_trial;
+
+/* Append what netkern writes for it: the text, and the header that declares what that defines. */
+void sn_trial_write_text(const sn_trial *trial, sn_buf *out);
+/* The text that is compiled for it: of a header for kernels, with a kernel around its function. */
+void sn_trial_write_whole(const sn_trial *trial, sn_buf *out);
+void sn_trial_write_header(const sn_trial *trial, sn_buf *out);
+
+/* ---- result ---------------------------------------------------------------------------------- */
+
+/* What came of a trial. */
+
+typedef enum sn_outcome {
+    SN_TRIAL_GOOD,    /* it ran without faults; it is the network */
+    SN_TRIAL_BAD,     /* it does not compile, has faults, or is another network */
+    SN_TRIAL_UNTRIED, /* good as far as it ran; what does not run is not as netkern writes it */
+    SN_TRIAL_INPUT,   /* the numbers it was to sort are none */
+    SN_TRIAL_STOPPED  /* out of time, or told to stop */
+} sn_outcome;
+
+typedef struct sn_trial_result {
+    sn_outcome outcome;
+    sn_buf out;                         /* sn_trial_run: the arrays, sorted */
+    sn_buf message;                     /* lines that say what is bad */
+    size_t barriers, conflicts, blocks; /* sn_trial_run: counted in all blocks */
+    size_t sectors, least_sectors; /* of memory that warps accessed, and the fewest that could do */
+    size_t lines;                  /* of 128 bytes that they touched, likewise */
+    size_t recorded;               /* sn_trial_prove: comparators of the network rebuilt that reach
+                                      outputs that are stored; of a text that counts the arrays
+                                      that were tried */
+} sn_trial_result;
+
+/* Frees what the result points to. */
+void sn_trial_free(sn_trial_result *result);
+
+/* ---- trial ----------------------------------------------------------------------------------- */
+
 /* Run a text without the device it is for, and prove that it is the network.
- *
+ * 
  * The text is compiled for the host by the C++ compiler that $CXX names, else c++. Its threads are
  * fibers, every access to memory is watched; see host/emulate.h. A text may use no word and call no
  * function that the text written for the same kernel does not, and what is compiled of it runs
  * without access to files, network and other processes, as far as the system is able to see to
  * that. */
-#ifndef SN_CODEGEN_TRIAL_TRIAL_H
-#define SN_CODEGEN_TRIAL_TRIAL_H
-
-#include "codegen/trial/result.h"
-#include "codegen/trial/subject.h"
 
 /* For C alone: C++ has another atomic_bool. */
 #ifndef __cplusplus
@@ -56,4 +118,7 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
                       sn_error *error);
 
 #endif
+
+SN_END_DECLS
+
 #endif

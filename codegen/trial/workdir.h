@@ -3,8 +3,7 @@
 #define SN_CODEGEN_TRIAL_WORKDIR_H
 
 #include "codegen/large/program.h"
-#include "codegen/trial/result.h"
-#include "codegen/trial/subject.h"
+#include "codegen/trial/trial.h"
 #include "networks/base.h"
 #include "networks/net.h"
 

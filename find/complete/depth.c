@@ -2,12 +2,10 @@
  * what makes no difference, with ever more layers up to one less than that network has, a
  * completion is asked for: of as few wires as none is known for, since what cannot sort these
  * cannot sort more. */
-#include "find/complete/depth.h"
-
 #include "find/complete/complete.h"
+
 #include "find/complete/parts.h"
-#include "find/complete/questions.h"
-#include "networks/families/best.h"
+#include "networks/families/catalogue.h"
 #include "verify/engine.h"
 #include "verify/sat/solver.h"
 

@@ -1,6 +1,6 @@
 /* Threads take the prefixes of their process in order; processes tell each other how far they are,
  * and at the end what they found. */
-#include "find/complete/questions.h"
+#include "find/complete/complete.h"
 
 #include "find/complete/parts.h"
 #include "verify/engine.h"

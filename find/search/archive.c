@@ -1,5 +1,5 @@
 /* What is kept of networks that may beat each other, and what is dropped. */
-#include "find/search/archive.h"
+#include "find/search/search.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -4,8 +4,7 @@
 
 #include "find/candidates/candidates.h"
 #include "find/reachable.h"
-#include "find/search/archive.h"
-#include "find/search/spec.h"
+#include "find/search/search.h"
 #include "find/words.h"
 #include "verify/processes/shard.h"
 #include "verify/run.h"

@@ -2,7 +2,7 @@
 #include "find/search/search.h"
 
 #include "find/search/island.h"
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 
 #include <stdlib.h>
 #include <string.h>

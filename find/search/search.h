@@ -1,18 +1,104 @@
+/* Search for small networks, and the archive of what it found. */
+#ifndef SN_FIND_SEARCH_SEARCH_H
+#define SN_FIND_SEARCH_SEARCH_H
+
+#include "networks/net.h"
+#include "verify/prove.h"
+
+SN_BEGIN_DECLS
+
+/* ---- archive --------------------------------------------------------------------------------- */
+
+/* The networks of a search that no other one beats: a Pareto archive of size and depth. */
+
+/* A network worth keeping, and how much work had been done when it was found. */
+typedef struct sn_pareto_point {
+    uint32_t size;
+    uint32_t depth;
+    uint64_t candidates; /* tried by then, by all islands */
+    sn_net *net;         /* owned by the archive */
+} sn_pareto_point;
+
+/* Points of which none is at least as good as another in both size and depth. Zero-initialise; free
+ * with sn_archive_free. */
+typedef struct sn_archive {
+    sn_pareto_point *point; /* [count] by ascending size, so by descending depth */
+    size_t count;
+    size_t room;
+} sn_archive;
+
+void sn_archive_free(sn_archive *archive);
+
+/* The same networks once more.
+ * to       empty; freed with sn_archive_free, also on failure
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_archive_copy(const sn_archive *from, sn_archive *to, sn_error *error);
+
+/* Whether a network of this size and depth would be kept: none here is at least as good in both. */
+bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth);
+
+/* Keep a copy of `net` if it is wanted, and drop what it beats.
+ * kept     whether it was wanted; may be NULL
+ * errors   SN_E_NOMEM; the archive is as it was then
+ */
+sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidates, bool *kept,
+                      sn_error *error);
+
+/* ---- spec ------------------------------------------------------------------------------------ */
+
+/* What a search looks for, in the words of its callers. */
+
+/* Most wires of a network to be found. */
+#define SN_SEARCH_WIRES_MAX 64
+/* Most islands. */
+#define SN_SEARCH_ISLANDS_MAX 1024
+/* As many layers as seem good, different ones from round to round. */
+#define SN_SEARCH_PREFIX_AUTO UINT32_MAX
+
+/* Most bytes of a spec's `whence`s; no line feed may be among them. */
+#define SN_SEARCH_WHENCE_MAX 255
+
+/* What to look for. */
+typedef struct sn_search_spec {
+    uint32_t wires;    /* 1..SN_SEARCH_WIRES_MAX */
+    const char *given; /* in the words of verify/property.h, or NULL; and so for goal */
+    const char *goal;
+    uint32_t size;   /* comparators that are few enough, 0: never */
+    uint32_t depth;  /* layers at most, 0: any number */
+    bool symmetric;  /* only networks that are their own reflection; of an odd number of wires,
+                           such ones of one wire more less the first */
+    bool exchange;   /* beside random changes, exchange one comparator or two for any other one,
+                           wherever that stands */
+    uint32_t prefix; /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
+    const sn_net *behind; /* comparators that stay before all others, or NULL: the prefix says what
+                             stays; copied */
+    const sn_net
+        *from; /* network to begin from, or NULL: anything; copied. What does not begin with
+                           the comparators of `behind` is put behind them */
+    const char *behind_whence; /* lines of text that say where the two are from, or NULL; copied. */
+    const char *whence;        /* Nothing follows from them, they are only kept in the state */
+    uint64_t seed;
+    uint32_t islands; /* 1..SN_SEARCH_ISLANDS_MAX */
+    uint32_t judged;  /* vectors behind the layers kept at most, for candidates to be judged on all
+                         of them; with more, they are judged on some, and tried against all now and
+                         then; 0: 262,144. Tests lower it */
+    uint32_t listed;  /* vectors behind the layers kept of a network at most, for all to be listed;
+                         with more, candidates are judged on some of them and proved now and then;
+                         0: as many as can be listed. Tests lower it */
+} sn_search_spec;
+
+typedef struct sn_search sn_search;
+
+/* ---- search ---------------------------------------------------------------------------------- */
+
 /* Search for networks of few comparators and few layers that do what is wanted.
- *
+ * 
  * Local search on the vectors of zeros and ones that a fixed prefix leaves, in the manner of
  * SorterHunter (Dobbelaere 2017): comparators behind the prefix are removed, moved, swapped,
  * crossed, rewired and replaced at random; what does what is wanted and costs no more is kept.
  * Several islands do so independently, epoch by epoch. The course of a search depends on what it
  * is told, not on threads, times or machines; docs/design/searching.md says how. */
-#ifndef SN_FIND_SEARCH_SEARCH_H
-#define SN_FIND_SEARCH_SEARCH_H
-
-#include "find/search/archive.h"
-#include "find/search/spec.h"
-#include "verify/prove.h"
-
-SN_BEGIN_DECLS
 
 /* Prepare a search.
  * out      caller frees with sn_search_free; NULL on failure
@@ -33,7 +119,7 @@ void sn_search_free(sn_search *search);
  *          done with the search then is to ask for these, and to free it; so after a failure
  * errors   SN_E_LIMIT if too many vectors are left behind a prefix, or a network can be neither
  *          proved nor refuted; SN_E_NOMEM; SN_E_INTERNAL if a network is refuted; SN_E_STOPPED if
- *          another process was stopped (find/serve.h)
+ *          another process was stopped (find/campaign.h)
  */
 sn_err sn_search_epoch(sn_search *search, unsigned threads, const sn_flag *stop, sn_error *error);
 

@@ -1,8 +1,6 @@
 /* Which of the two ways of reading source is believed, and what is said where they disagree. */
-#include "lift/ir/both.h"
-
-#include "lift/ir/compile.h"
 #include "lift/ir/ir.h"
+
 #include "lift/lift.h"
 
 #include <stdio.h>

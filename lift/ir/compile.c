@@ -1,7 +1,6 @@
 /* How clang is called, and what it may take. */
-#include "lift/ir/compile.h"
-
 #include "lift/ir/ir.h"
+
 #include "networks/process.h"
 
 #include <ctype.h>

@@ -3,7 +3,7 @@
 #define SN_LIFT_IR_FRAME_H
 
 #include "lift/ir/symbols/symbols.h"
-#include "lift/lifted.h"
+#include "lift/lift.h"
 #include "networks/base.h"
 
 #include <llvm-c/Analysis.h>

@@ -5,7 +5,7 @@
 #include <string.h>
 
 typedef struct filter {
-    const sn_language *language;
+    const sn_source_language *language;
     const sn_token *in; /* [count] */
     size_t count, at;
     sn_tokens out;
@@ -213,7 +213,7 @@ static void mark_next(filter *f)
         keep(f);
 }
 
-sn_err sn_blocks_mark(sn_tokens *tokens, const sn_language *language, sn_error *error)
+sn_err sn_blocks_mark(sn_tokens *tokens, const sn_source_language *language, sn_error *error)
 {
     filter *f = sn_alloc(1, sizeof *f);
     if (!f)

@@ -575,7 +575,7 @@ sn_places sn_code_places(const sn_code *code, const sn_token *name, size_t begin
 /* ---- units ----------------------------------------------------------------------------------- */
 
 sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *units,
-                    const sn_language *language, sn_error *error)
+                    const sn_source_language *language, sn_error *error)
 {
     *code = (sn_code){.tokens = tokens,
                       .units = units,
@@ -715,7 +715,7 @@ static bool are_alike(const sn_code *code, const sn_unit *a, const sn_unit *b)
  * Where names are variables the last one counts. */
 static const sn_unit *choose_function(const sn_code *code, const sn_unit *a, const sn_unit *b)
 {
-    const sn_language *language = code->language;
+    const sn_source_language *language = code->language;
     const bool set = language->strict_names || language->from_one;
     const uint8_t *state = code->state;
     const size_t i = (size_t)(a - code->units->unit), k = (size_t)(b - code->units->unit);

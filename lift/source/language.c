@@ -3,7 +3,7 @@
 
 #include <string.h>
 
-static const sn_language languages[] = {
+static const sn_source_language languages[] = {
     {.name = "C", .endings = " c cl metal ", .macros = true, .promotes = true},
     {.name = "GLSL",
      .endings = " glsl vert frag comp hlsl hlsli fx slang shader ",
@@ -96,7 +96,7 @@ bool sn_word_listed(const char *list, const char *word, size_t size)
     return false;
 }
 
-const sn_language *sn_language_of(const char *path)
+const sn_source_language *sn_language_of(const char *path)
 {
     const char *slash = strrchr(path, '/'), *dot = strrchr(slash ? slash : path, '.');
     for (size_t i = 0; dot && i < sizeof languages / sizeof languages[0]; i++)
@@ -105,7 +105,7 @@ const sn_language *sn_language_of(const char *path)
     return NULL;
 }
 
-const sn_language *sn_language_at(size_t i)
+const sn_source_language *sn_language_at(size_t i)
 {
     return i < sizeof languages / sizeof languages[0] ? &languages[i] : NULL;
 }

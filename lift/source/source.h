@@ -20,7 +20,7 @@ typedef enum sn_blocks {
     SN_BLOCKS_END     /* words, up to `end` */
 } sn_blocks;
 
-typedef struct sn_language {
+typedef struct sn_source_language {
     const char *name;
     const char *endings; /* of files, a space before and behind each */
     sn_blocks blocks;
@@ -40,19 +40,19 @@ typedef struct sn_language {
     bool promotes;            /* whole numbers of fewer than 32 bits are calculated as such of 32 */
     bool gives_blocks;        /* v.let { … } gives a block to the method */
     bool swaps;               /* swap exchanges two values, wherever it is defined */
-} sn_language;
+} sn_source_language;
 
 /* Whether it is JavaScript or one like it. */
-static inline bool sn_language_scripts(const sn_language *language)
+static inline bool sn_language_scripts(const sn_source_language *language)
 {
     return language->strict_names && language->blocks == SN_BLOCKS_BRACES;
 }
 
 /* The language of files with this name; NULL if source of that kind is not read. */
-const sn_language *sn_language_of(const char *path);
+const sn_source_language *sn_language_of(const char *path);
 
 /* The i-th language that is read; NULL past the last. */
-const sn_language *sn_language_at(size_t i);
+const sn_source_language *sn_language_at(size_t i);
 
 /* Whether " word " stands in a list of words with a space before and behind each. */
 bool sn_word_listed(const char *list, const char *word, size_t size);
@@ -110,8 +110,8 @@ typedef struct sn_tokens {
     size_t count, room;
     sn_comment *comment; /* [comments] */
     size_t comments, comment_room;
-    const sn_language *language; /* that it was read as; NULL before */
-    const char *text;            /* [text_size] that they are of */
+    const sn_source_language *language; /* that it was read as; NULL before */
+    const char *text;                   /* [text_size] that they are of */
     size_t text_size;
 } sn_tokens;
 
@@ -124,8 +124,8 @@ typedef struct sn_tokens {
  * out      freed with sn_tokens_free, also on failure
  * errors   SN_E_LIMIT for more than SN_TOKENS_MAX pieces; SN_E_NOMEM
  */
-sn_err sn_tokens_read(const char *text, size_t size, const sn_language *language, sn_tokens *out,
-                      sn_error *error);
+sn_err sn_tokens_read(const char *text, size_t size, const sn_source_language *language,
+                      sn_tokens *out, sn_error *error);
 void sn_tokens_free(sn_tokens *tokens);
 
 /* Append one; false without memory. */
@@ -259,7 +259,7 @@ typedef struct sn_tree_node {
 typedef struct sn_parser {
     const sn_token *token; /* [count] */
     size_t count, at;
-    const sn_language *language;
+    const sn_source_language *language;
     sn_arena *arena;
 
     unsigned depth;
@@ -269,14 +269,14 @@ typedef struct sn_parser {
 
 /* Parse token[0..count) as statements; NULL without memory. Nodes are the arena's; tokens are
  * borrowed. O(count) but for brackets. */
-sn_tree_node *sn_tree_statements(const sn_token *token, size_t count, const sn_language *language,
-                                 sn_arena *arena);
+sn_tree_node *sn_tree_statements(const sn_token *token, size_t count,
+                                 const sn_source_language *language, sn_arena *arena);
 /* Parse parameters that stand between parentheses: SN_NODE_LIST of SN_NODE_VARIABLE. */
-sn_tree_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
-                                 sn_arena *arena);
+sn_tree_node *sn_tree_parameters(const sn_token *token, size_t count,
+                                 const sn_source_language *language, sn_arena *arena);
 
 /* What a type says that is written in so many tokens. */
-sn_type sn_tree_type(const sn_token *token, size_t count, const sn_language *language);
+sn_type sn_tree_type(const sn_token *token, size_t count, const sn_source_language *language);
 
 /* How many children it has. */
 unsigned sn_node_children(const sn_tree_node *node);
@@ -286,7 +286,7 @@ bool sn_token_vector(const sn_token *token);
 /* What JavaScript's arrays of numbers are of: Float32Array. Other words are left. */
 void sn_type_array(const sn_token *token, sn_type *type);
 /* What a type's name says: uint8_t, unsigned char, i32, float. Words that say nothing are left. */
-void sn_type_word(const sn_language *language, const sn_token *token, sn_type *type);
+void sn_type_word(const sn_source_language *language, const sn_token *token, sn_type *type);
 
 /* ---- unit ------------------------------------------------------------------------------------ */
 
@@ -317,13 +317,13 @@ typedef struct sn_units {
     uint32_t *body; /* [tokens] 1 + the unit whose body begins behind the brace there, or 0 */
     uint32_t *slot; /* [slots] 1 + the first unit of a name, by its hash; 0 is empty */
     size_t slots;   /* a power of two */
-    const sn_language *language;
+    const sn_source_language *language;
 } sn_units;
 
 /* Find them: O(tokens) but for headers that stand in each other.
  * out      freed with sn_units_free, also on failure
  * errors   SN_E_NOMEM */
-sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_units *out,
+sn_err sn_units_find(const sn_tokens *tokens, const sn_source_language *language, sn_units *out,
                      sn_error *error);
 void sn_units_free(sn_units *units);
 
@@ -421,7 +421,7 @@ typedef struct sn_place_group {
 typedef struct sn_code {
     const sn_tokens *tokens;
     const sn_units *units;
-    const sn_language *language;
+    const sn_source_language *language;
     sn_parsed *parsed;         /* [units->count] */
     const sn_tree_node *outer; /* the text outside of functions, once it was asked for */
     sn_field *field;           /* [fields] of all structures, once one was asked for */
@@ -449,7 +449,7 @@ typedef struct sn_code {
 
 /* Begin; units and tokens are borrowed. Freed with sn_code_free. */
 sn_err sn_code_open(sn_code *code, const sn_tokens *tokens, const sn_units *units,
-                    const sn_language *language, sn_error *error);
+                    const sn_source_language *language, sn_error *error);
 void sn_code_free(sn_code *code);
 
 /* A unit's tree, with its macros expanded: made when it is first asked for. */
@@ -503,7 +503,7 @@ const sn_unit *sn_code_function(const sn_code *code, const sn_token *name, uint3
  * errors   SN_E_LIMIT for blocks and brackets more than SN_NESTING_MAX within each other;
  *          SN_E_NOMEM
  */
-sn_err sn_blocks_mark(sn_tokens *tokens, const sn_language *language, sn_error *error);
+sn_err sn_blocks_mark(sn_tokens *tokens, const sn_source_language *language, sn_error *error);
 
 /* ---- unfollowed ------------------------------------------------------------------------------ */
 

@@ -7,7 +7,7 @@
 typedef struct scanner {
     const char *at, *end;
     const char *line_start;
-    const sn_language *language;
+    const sn_source_language *language;
     sn_tokens *out;
     uint32_t line;
     bool first;     /* no token of this line was seen */
@@ -305,8 +305,8 @@ static void take(scanner *s)
         take_mark(s);
 }
 
-sn_err sn_tokens_read(const char *text, size_t size, const sn_language *language, sn_tokens *out,
-                      sn_error *error)
+sn_err sn_tokens_read(const char *text, size_t size, const sn_source_language *language,
+                      sn_tokens *out, sn_error *error)
 {
     scanner s = {.at = text,
                  .end = text + size,

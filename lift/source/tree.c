@@ -118,7 +118,7 @@ static void set_op(sn_tree_node *n, const char *text, size_t size)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-void sn_type_word(const sn_language *language, const sn_token *token, sn_type *type)
+void sn_type_word(const sn_source_language *language, const sn_token *token, sn_type *type)
 {
     static const struct {
         const char *word;
@@ -361,7 +361,7 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
     return type;
 }
 
-sn_type sn_tree_type(const sn_token *token, size_t count, const sn_language *language)
+sn_type sn_tree_type(const sn_token *token, size_t count, const sn_source_language *language)
 {
     const sn_parser p = {.token = token, .count = count, .language = language};
     return read_type(&p, 0, count);
@@ -1055,7 +1055,7 @@ static sn_tree_node *unary(sn_parser *p)
 }
 
 /* Whether & ^ | bind less than comparisons, as in C. */
-static bool binds_as_c(const sn_language *language)
+static bool binds_as_c(const sn_source_language *language)
 {
     static const char *const names[] = {"C", "C++", "GLSL", "Java", "C#", "D", "JavaScript", NULL};
     for (size_t i = 0; names[i]; i++)
@@ -1446,8 +1446,8 @@ static sn_tree_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
         items(&inner, mark, pattern);
         pattern->flag = false;
     } else {
-        const sn_language tuples = {.tuples = true, .name = p->language->name};
-        const sn_language *kept = inner.language;
+        const sn_source_language tuples = {.tuples = true, .name = p->language->name};
+        const sn_source_language *kept = inner.language;
         inner.language = &tuples;
         pattern = tuple(&inner);
         inner.language = kept;
@@ -1568,7 +1568,7 @@ static sn_tree_node *for_statement(sn_parser *p)
             size_t last = bar + 1;
             while (last < p->count && !sn_token_in(&p->token[last], "|"))
                 last++;
-            const sn_language tuples = {.tuples = true, .name = "Zig"};
+            const sn_source_language tuples = {.tuples = true, .name = "Zig"};
             inner.language = &tuples;
             inner.at = bar + 1;
             inner.count = last;
@@ -2461,8 +2461,8 @@ static sn_tree_node *statement(sn_parser *p)
     return made;
 }
 
-sn_tree_node *sn_tree_statements(const sn_token *token, size_t count, const sn_language *language,
-                                 sn_arena *arena)
+sn_tree_node *sn_tree_statements(const sn_token *token, size_t count,
+                                 const sn_source_language *language, sn_arena *arena)
 {
     sn_parser p = {.token = token, .count = count, .language = language, .arena = arena};
     sn_tree_node *made = node(&p, SN_NODE_BLOCK), **last = &made->first;
@@ -2481,8 +2481,8 @@ sn_tree_node *sn_tree_statements(const sn_token *token, size_t count, const sn_l
     return p.failed ? NULL : made;
 }
 
-sn_tree_node *sn_tree_parameters(const sn_token *token, size_t count, const sn_language *language,
-                                 sn_arena *arena)
+sn_tree_node *sn_tree_parameters(const sn_token *token, size_t count,
+                                 const sn_source_language *language, sn_arena *arena)
 {
     sn_parser p = {.token = token, .count = count, .language = language, .arena = arena};
     sn_tree_node *made = parameter_list(&p, count);

@@ -352,7 +352,7 @@ static const char *by_word(const look *l)
 
 static const char *look_at(sn_code *code, const sn_unit *unit, bool called, uint32_t *line)
 {
-    const sn_language *own = code->language;
+    const sn_source_language *own = code->language;
     look l = {.code = code,
               .unit = unit,
               .token = code->tokens->token,

@@ -8,7 +8,7 @@
 typedef struct finder {
     const sn_token *token;
     size_t count;
-    const sn_language *language;
+    const sn_source_language *language;
     sn_units *out;
 } finder;
 
@@ -490,7 +490,7 @@ static void spread(finder *f)
     }
 }
 
-sn_err sn_units_find(const sn_tokens *tokens, const sn_language *language, sn_units *out,
+sn_err sn_units_find(const sn_tokens *tokens, const sn_source_language *language, sn_units *out,
                      sn_error *error)
 {
     finder f = {tokens->token, tokens->count, language, out};

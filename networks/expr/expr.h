@@ -1,20 +1,24 @@
-/* Combinator expressions: networks described by how they are put together, of comparators or of the
- * nodes of a prefix network.
- *
- * An expression is an immutable value without a width of its own; it is expanded for a number of
- * wires, and each construct says which numbers it allows. The combinators are those of Claessen,
- * Sheeran and Svensson, "Expressive Array Constructs in an Embedded GPU Kernel Programming
- * Language" (2012), and of their "Obsidian: GPU Programming in Haskell" (2008).
- *
- * Expressions are made through a builder, which owns them. The builder's error is sticky: after
- * the first failure constructors return NULL, and a NULL part makes a NULL whole, so a caller
- * builds freely and looks at builder->error once. */
+/* Combinators as data, what they expand to, and their traces. */
 #ifndef SN_NETWORKS_EXPR_EXPR_H
 #define SN_NETWORKS_EXPR_EXPR_H
 
 #include "networks/net.h"
 
 SN_BEGIN_DECLS
+
+/* ---- expr ------------------------------------------------------------------------------------ */
+
+/* Combinator expressions: networks described by how they are put together, of comparators or of the
+ * nodes of a prefix network.
+ * 
+ * An expression is an immutable value without a width of its own; it is expanded for a number of
+ * wires, and each construct says which numbers it allows. The combinators are those of Claessen,
+ * Sheeran and Svensson, "Expressive Array Constructs in an Embedded GPU Kernel Programming
+ * Language" (2012), and of their "Obsidian: GPU Programming in Haskell" (2008).
+ * 
+ * Expressions are made through a builder, which owns them. The builder's error is sticky: after
+ * the first failure constructors return NULL, and a NULL part makes a NULL whole, so a caller
+ * builds freely and looks at builder->error once. */
 
 /* Deepest nesting of one construct in another. */
 #define SN_EXPR_DEPTH_MAX 10000u
@@ -117,7 +121,7 @@ sn_err sn_expr_print(const sn_expr *expr, sn_buf *out, sn_error *error);
  * out      caller frees with sn_net_free
  * cost     O(comparators + permuted wires), after a pass that checks all widths and counts
  * errors   SN_E_ARGUMENT where a construct does not allow the wires it gets (the text names it,
- *          what it needs and what it got) and for a prefix network, which networks/scan/expand.h
+ *          what it needs and what it got) and for a prefix network, which networks/scan/scan.h
  *          expands; SN_E_LIMIT; SN_E_NOMEM
  */
 sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_error *error);
@@ -125,6 +129,47 @@ sn_err sn_expr_expand(const sn_expr *expr, uint32_t wires, sn_net **out, sn_erro
  * errors   those of sn_limits_check too */
 sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limits *limits,
                              sn_net **out, sn_error *error);
+
+/* ---- trace ----------------------------------------------------------------------------------- */
+
+/* How a combinator expression became a network.
+ * 
+ * Which comparators its parts made, and where wires were permuted. A network itself forgets both;
+ * drawings show them. */
+
+/* Most parts in a trace, and most positions in all its permutations together. */
+#define SN_TRACE_PARTS_MAX ((size_t)1 << 20)
+#define SN_TRACE_POSITIONS_MAX ((size_t)1 << 25)
+
+/* One element of a sequence (seq, or a turn of rep). */
+typedef struct sn_trace_part {
+    unsigned level; /* 1: of the outermost sequence, 2: of a sequence within such an element … */
+    size_t first;   /* it made the comparators first .. end - 1 of the network */
+    size_t end;
+} sn_trace_part;
+
+/* Wires were permuted: riffle, unriffle, reverse, tau1, or several of them side by side. */
+typedef struct sn_trace_shuffle {
+    size_t at;      /* before comparator `at`, 0..size */
+    uint16_t *wire; /* [wires] from there on position p is wire wire[p] */
+} sn_trace_shuffle;
+
+typedef struct sn_trace {
+    size_t part_count;
+    sn_trace_part *part; /* [part_count] a part stands before those within it */
+    size_t shuffle_count;
+    sn_trace_shuffle *shuffle; /* [shuffle_count] by ascending `at` */
+} sn_trace;
+
+/* Trace how `expr` expands for `wires` wires.
+ * levels   parts of levels 1..levels are kept
+ * out      caller frees with sn_trace_free; NULL on failure
+ * cost     as sn_expr_expand, and O(wires) a permutation
+ * errors   those of sn_expr_expand; SN_E_LIMIT past the limits above
+ */
+sn_err sn_trace_new(const sn_expr *expr, uint32_t wires, unsigned levels, sn_trace **out,
+                    sn_error *error);
+void sn_trace_free(sn_trace *trace);
 
 SN_END_DECLS
 

@@ -1,5 +1,5 @@
 /* Which comparators each part of an expression made: what a watcher of its expansion notes. */
-#include "networks/expr/trace.h"
+#include "networks/expr/expr.h"
 
 #include "networks/expr/node.h"
 

@@ -1,5 +1,5 @@
 /* Which sorters are best: recipes offered, those kept that none beats, then made. */
-#include "networks/families/best.h"
+#include "networks/families/catalogue.h"
 
 #include "networks/families/construct.h"
 

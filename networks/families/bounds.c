@@ -1,5 +1,5 @@
 /* The table of the least sizes and depths that are known, and whose they are. */
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 
 static const sn_bounds table[] = {
     /* size: least, best; depth: least, best */

@@ -1,15 +1,20 @@
+/* The smallest networks known: the catalogue, a user's own, and bounds. */
+#ifndef SN_NETWORKS_FAMILIES_CATALOGUE_H
+#define SN_NETWORKS_FAMILIES_CATALOGUE_H
+
+#include "networks/base.h"
+#include "networks/net.h"
+
+SN_BEGIN_DECLS
+
+/* ---- catalogue ------------------------------------------------------------------------------- */
+
 /* Networks that are kept: in the folder catalogue/, part of the program, and in a user's own.
- *
+ * 
  * A network is a file in the format snet whose name says what it is: sorter-16-60-10.snet sorts 16
  * wires with 60 comparators in 10 layers, median-9-19-7.snet delivers their median. Comments in the
  * file say how it was found. The program's own are proved by its tests. A user's are not, so none
  * of these is used before a program that can prove has done so. */
-#ifndef SN_NETWORKS_FAMILIES_CATALOGUE_H
-#define SN_NETWORKS_FAMILIES_CATALOGUE_H
-
-#include "networks/net.h"
-
-SN_BEGIN_DECLS
 
 /* What the networks do: identifier, the word in a file's name. */
 #define SN_CATALOGUE_KINDS(X)       \
@@ -98,6 +103,88 @@ sn_err sn_catalogue_net(sn_catalogue *catalogue, sn_entry *entry, const sn_net *
  * errors   those of the user's `prove`; SN_E_NOMEM
  */
 sn_err sn_catalogue_prove(sn_catalogue *catalogue, sn_entry *entry, bool *proved, sn_error *error);
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* What is known of the least size and depth of sorting networks. */
+
+/* Bounds for sorting networks of one width; the best size and the best depth are usually those of
+ * different networks. */
+typedef struct sn_bounds {
+    uint16_t size_least;  /* no sorting network has fewer comparators */
+    uint16_t size_best;   /* the fewest of any known */
+    uint16_t depth_least; /* no sorting network has fewer layers */
+    uint16_t depth_best;  /* the fewest of any known */
+} sn_bounds;
+
+/* The bounds for `wires` wires, or NULL where none are listed (above 64).
+ * source   Dobbelaere's list of 2025 and those it quotes; docs/sources.md
+ */
+const sn_bounds *sn_bounds_for(uint32_t wires);
+
+/* Which of the four numbers. */
+typedef enum sn_bound {
+    SN_BOUND_SIZE_LEAST,
+    SN_BOUND_SIZE_BEST,
+    SN_BOUND_DEPTH_LEAST,
+    SN_BOUND_DEPTH_BEST
+} sn_bound;
+
+/* Who proved or found it: author and year, static storage; NULL where none are listed. */
+const char *sn_bounds_source(uint32_t wires, sn_bound bound);
+
+/* ---- best ------------------------------------------------------------------------------------ */
+
+/* The best sorters that are known here.
+ * 
+ * They are from the catalogue, from the families, and made of smaller ones by merging two or four
+ * sorted runs, or of larger ones by dropping wires. */
+
+/* A sorter that no other one known here beats in both size and depth. */
+typedef struct sn_sorter {
+    sn_net *net; /* owned by the sn_best */
+    uint32_t size;
+    uint32_t depth;
+    char how[80]; /* "catalogue", "green:32", "merge of 16/60/10, 16/60/10": parts as
+                     wires/size/depth; cut if longer */
+} sn_sorter;
+
+/* Widths up to this one are made of all pairs and quadruples of smaller ones, wider ones of halves
+ * only. */
+#define SN_BEST_THOROUGH 64
+
+/* More than there ever are for so many wires that it would matter. */
+#define SN_SORTERS_MAX 32
+
+/* Sorters of one width: sizes ascend, depths descend. */
+typedef struct sn_sorters {
+    uint32_t count; /* 1..SN_SORTERS_MAX */
+    sn_sorter sorter[SN_SORTERS_MAX];
+} sn_sorters;
+
+/* The sorters of all widths that were asked for, and of those that they are made of. */
+typedef struct sn_best sn_best;
+
+/* Nothing is asked for yet.
+ * catalogue  borrowed as long as the result lives. Of a user's networks in it those are proved that
+ *            are about to be used, and no other
+ * out        caller frees with sn_best_free; NULL on failure. SN_E_NOMEM only.
+ */
+sn_err sn_best_new(sn_catalogue *catalogue, sn_best **out, sn_error *error);
+void sn_best_free(sn_best *best);
+
+/* The catalogue that was given. */
+sn_catalogue *sn_best_catalogue(const sn_best *best);
+
+/* The sorters of so many wires. The catalogue and the families are all that decides.
+ * out      borrowed, until sn_best_free
+ * errors   SN_E_LIMIT unless 1 ≤ wires ≤ SN_WIRES_MAX; those of sn_catalogue_net
+ *          and sn_catalogue_prove; SN_E_NOMEM
+ * cost     for up to 64 wires some tenth of a second; a few times that of the families beyond; and
+ *          that of proofs
+ * source   merging two runs: Batcher 1968; four: after Van Voorhis 1971; docs/design/merging.md
+ */
+sn_err sn_best_sorters(sn_best *best, uint32_t wires, const sn_sorters **out, sn_error *error);
 
 SN_END_DECLS
 

@@ -2,7 +2,6 @@
 #include "networks/families/family.h"
 
 #include "networks/families/construct.h"
-#include "networks/families/selectors.h"
 
 #include <string.h>
 

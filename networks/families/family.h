@@ -1,10 +1,15 @@
-/* Named constructions, each with its source. One table lists them all (sn_families). */
+/* Families of networks by name. */
 #ifndef SN_NETWORKS_FAMILIES_FAMILY_H
 #define SN_NETWORKS_FAMILIES_FAMILY_H
 
 #include "networks/expr/expr.h"
+#include "networks/families/catalogue.h"
 
 SN_BEGIN_DECLS
+
+/* ---- family ---------------------------------------------------------------------------------- */
+
+/* Named constructions, each with its source. One table lists them all (sn_families). */
 
 /* What the networks of a family do. */
 typedef enum sn_family_kind {
@@ -15,7 +20,7 @@ typedef enum sn_family_kind {
 } sn_family_kind;
 
 struct sn_maker; /* a network being built, private to construct.c */
-struct sn_best;  /* networks/families/best.h */
+struct sn_best;  /* networks/families/catalogue.h */
 
 /* "sorter", "merger", "selector", "beginning" */
 const char *sn_family_kind_name(sn_family_kind kind);
@@ -70,6 +75,28 @@ sn_err sn_family_build(const sn_family *family, uint32_t wires, uint32_t k, sn_n
  * errors   those of sn_best_sorters and of sn_limits_check too */
 sn_err sn_family_build_from(struct sn_best *best, const sn_family *family, uint32_t wires,
                             uint32_t k, const sn_limits *limits, sn_net **out, sn_error *error);
+
+/* ---- selectors ------------------------------------------------------------------------------- */
+
+/* The smallest selectors that are known here: networks that deliver some ranks.
+ * 
+ * They are from the catalogue, or what is left of sorters and of merged runs without what the
+ * outputs wanted do not need. */
+
+/* The smallest network known here of which the outputs first..last carry what a sorter's would.
+ * best     its sorters are used
+ * how      may be NULL: where it is from, as sn_sorter.how
+ * out      caller frees with sn_net_free: standard; NULL on failure
+ * errors   SN_E_ARGUMENT unless first <= last < wires; as sn_best_sorters
+ * cost     for up to 64 wires some tenth of a second more than sn_best_sorters, for one output ten
+ *          times that
+ */
+sn_err sn_best_selector(sn_best *best, uint32_t wires, uint32_t first, uint32_t last, sn_net **out,
+                        char how[80], sn_error *error);
+
+/* The middle output of an odd number of wires, both of an even one in any order, as the goal median
+ * wants them: of the catalogue, too. The rest is as above. */
+sn_err sn_best_median(sn_best *best, uint32_t wires, sn_net **out, char how[80], sn_error *error);
 
 SN_END_DECLS
 

@@ -1,5 +1,5 @@
 /* Which selectors are smallest: all are made, the smallest is kept. */
-#include "networks/families/selectors.h"
+#include "networks/families/family.h"
 
 #include "networks/families/construct.h"
 

@@ -1,5 +1,5 @@
 /* Writers of networks as formulas (DIMACS) and and-inverter graphs (AIGER). */
-#include "networks/formats/circuits.h"
+#include "networks/formats/format.h"
 
 #include <stdlib.h>
 

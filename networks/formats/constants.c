@@ -1,5 +1,5 @@
 /* Networks as constants: one loop over the layers, one table of how languages say it. */
-#include "networks/formats/constants.h"
+#include "networks/formats/format.h"
 
 #include "networks/formats/text.h"
 

@@ -1,10 +1,15 @@
-/* Every reader and writer of networks. docs/formats/ specifies each format and its rules. */
+/* Formats of networks: texts that are read and written. */
 #ifndef SN_NETWORKS_FORMATS_FORMAT_H
 #define SN_NETWORKS_FORMATS_FORMAT_H
 
+#include "networks/net.h"
 #include "networks/scan/scan.h"
 
 SN_BEGIN_DECLS
+
+/* ---- format ---------------------------------------------------------------------------------- */
+
+/* Every reader and writer of networks. docs/formats/ specifies each format and its rules. */
 
 /* The formats, in the order they are documented: identifier, name on a command line, origin. */
 #define SN_FORMATS(X)                                                            \
@@ -106,6 +111,92 @@ sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_erro
 
 /* The same for a prefix network, which snet and json alone can hold. */
 sn_err sn_format_write_scan(const sn_scan *scan, sn_format format, sn_buf *out, sn_error *error);
+
+/* ---- circuits -------------------------------------------------------------------------------- */
+
+/* Networks as circuits on bits: formulas for SAT solvers, and and-inverter graphs. */
+
+/* The formats: identifier, name on a command line. docs/formats/circuits.md specifies them. */
+#define SN_CIRCUITS(X)                                             \
+    X(CNF, "cnf") /* DIMACS, six clauses for each comparator */    \
+    X(AAG, "aag") /* AIGER 1.9 in ASCII, two gates a comparator */ \
+    X(AIG, "aig") /* the same in binary */
+
+typedef enum sn_circuit {
+#define X(id, name) SN_CIRCUIT_##id,
+    SN_CIRCUITS(X)
+#undef X
+        SN_CIRCUIT_COUNT
+} sn_circuit;
+
+/* "cnf", "aag", "aig"; static storage. */
+const char *sn_circuit_name(sn_circuit circuit);
+/* Find such a format by name; false if there is none. */
+bool sn_circuit_find(const char *name, sn_circuit *circuit);
+
+/* Append the network on bits: the minimum of two is their AND, the maximum their OR. Outputs stand
+ * in the network's order, after its permutation.
+ * errors   SN_E_LIMIT where there are more variables than 2^31 - 1; SN_E_NOMEM. Nothing is appended
+ *          then.
+ * cost     O(size + wires)
+ * source   clauses: Eén, Sörensson: Translating Pseudo-Boolean Constraints into SAT, 2006; one
+ *          direction alone: Asín, Nieuwenhuis, Oliveras, Rodríguez-Carbonell: Cardinality Networks,
+ *          2011; AIGER: Biere, Heljanko, Wieringa: AIGER 1.9 and Beyond, 2011
+ */
+sn_err sn_circuit_write(const sn_net *net, sn_circuit circuit, sn_buf *out, sn_error *error);
+
+/* ---- constants ------------------------------------------------------------------------------- */
+
+/* Networks as constants of programming languages, to be pasted into programs. */
+
+/* The languages: identifier, name on a command line. */
+#define SN_LANGUAGES(X) \
+    X(C, "c")           \
+    X(CPP, "cpp")       \
+    X(RUST, "rust")     \
+    X(PYTHON, "python") \
+    X(JULIA, "julia")   \
+    X(GO, "go")         \
+    X(JS, "js")
+
+typedef enum sn_language {
+#define X(id, name) SN_LANGUAGE_##id,
+    SN_LANGUAGES(X)
+#undef X
+        SN_LANGUAGE_COUNT
+} sn_language;
+
+/* "c", "cpp", …; static storage. */
+const char *sn_language_name(sn_language language);
+/* Find a language by name; false if there is none. */
+bool sn_language_find(const char *name, sn_language *language);
+
+/* Append the network as a constant: a table of pairs, a layer after the other, named by wires and
+ * comparators, as network_4_5. The first wire of a pair gets the smaller value. Wires are counted
+ * as the language counts, from 0, in Julia from 1. What was written is read by lift/, from a file
+ * with the language's ending.
+ * errors   SN_E_UNSUPPORTED where a table of pairs does not tell the whole network: an output
+ *          permutation, no comparator, the first or last wire idle. SN_E_NOMEM. Nothing is
+ *          appended then.
+ * cost     O(comparators)
+ */
+sn_err sn_constant_write(const sn_net *net, sn_language language, sn_buf *out, sn_error *error);
+
+/* ---- redundant ------------------------------------------------------------------------------- */
+
+/* Lists of redundant comparators, as `netcheck --redundant --json` prints them (docs/json/). */
+
+/* Read which comparators of `net` a list calls redundant. A list has results for several networks:
+ * taken is the one of that name, else the only one with as many wires and comparators.
+ * text      [size] bytes
+ * name      of the network
+ * redundant [net->size] set to true for those listed; others are left alone
+ * errors    SN_E_INPUT, with a line and a column if it is no JSON; SN_E_ARGUMENT if it has no
+ *           result for this network, or names other comparators than it has; SN_E_UNSUPPORTED if
+ *           this build reads no JSON; SN_E_NOMEM
+ */
+sn_err sn_redundant_read(const char *text, size_t size, const char *name, const sn_net *net,
+                         bool *redundant, sn_error *error);
 
 SN_END_DECLS
 

@@ -1,5 +1,5 @@
 /* The reader of lists of redundant comparators. */
-#include "networks/formats/redundant.h"
+#include "networks/formats/format.h"
 
 #if !SN_WITH_JANSSON
 

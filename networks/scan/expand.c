@@ -1,5 +1,5 @@
 /* Expressions of nodes, expanded. */
-#include "networks/scan/expand.h"
+#include "networks/scan/scan.h"
 
 #include "networks/expr/node.h"
 

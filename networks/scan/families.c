@@ -1,7 +1,7 @@
 /* The table of prefix networks, and how each is built. Nodes are added in an order in which each
  * takes what its layer is to take: where neighbours overwrite what others need, from the last wire
  * up. */
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include <string.h>
 

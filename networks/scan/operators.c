@@ -1,5 +1,5 @@
 /* What the operators with names do. */
-#include "networks/scan/operators.h"
+#include "networks/scan/scan.h"
 
 #include <string.h>
 

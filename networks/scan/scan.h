@@ -1,15 +1,20 @@
+/* Prefix networks: nodes instead of comparators, families, operators. */
+#ifndef SN_NETWORKS_SCAN_SCAN_H
+#define SN_NETWORKS_SCAN_SCAN_H
+
+#include "networks/expr/expr.h"
+#include "networks/net.h"
+
+SN_BEGIN_DECLS
+
+/* ---- scan ------------------------------------------------------------------------------------ */
+
 /* A prefix network as data, also called a scan network: nodes combine what two wires carry.
- *
+ * 
  * For any associative operator ⊕ it computes, from inputs x0 … x(n-1), all of x0 ⊕ … ⊕ xi
  * (Ladner and Fischer 1980). Here it is a list of nodes, as a comparator network is one of
  * comparators; a value may go to any number of nodes. The type is one of its own, so that what is
  * proved of comparators is never said of nodes. */
-#ifndef SN_NETWORKS_SCAN_SCAN_H
-#define SN_NETWORKS_SCAN_SCAN_H
-
-#include "networks/net.h"
-
-SN_BEGIN_DECLS
 
 /* One node: afterwards wire `to` carries what `from` carries ⊕ what it carried itself, in this
  * order; `from` keeps its value. Never equal. */
@@ -128,6 +133,70 @@ sn_err sn_scan_needed(const sn_scan *scan, uint32_t first, uint32_t last, bool *
 /* Remove dead nodes. What is left is all that the outputs first..last are made from, so none of it
  * can go (each node makes a longer product). SN_E_ARGUMENT unless first ≤ last < wires. */
 sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
+                            sn_error *error);
+
+/* ---- expand ---------------------------------------------------------------------------------- */
+
+/* From expressions to prefix networks. */
+
+/* Expand to a prefix network of `wires` wires. Wire permutations become the output permutation.
+ * limits   may be NULL
+ * out      caller frees with sn_scan_free
+ * errors   SN_E_ARGUMENT if the expression is none of nodes; those of sn_expr_expand_within
+ */
+sn_err sn_scan_expand(const sn_expr *expr, uint32_t wires, const sn_limits *limits, sn_scan **out,
+                      sn_error *error);
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+/* Associative operators by name, to run prefix networks with. */
+
+/* Name and, in words, what x ⊕ y is. Sums and products are those modulo 2^64. */
+#define SN_OPERATORS(X)        \
+    X(SUM, "+", "x + y")       \
+    X(PRODUCT, "*", "x · y")   \
+    X(MAX, "max", "max(x, y)") \
+    X(MIN, "min", "min(x, y)")
+
+typedef struct sn_named_operator {
+    const char *name, *title;
+    sn_operator *apply;
+} sn_named_operator;
+
+extern const sn_named_operator sn_operators[];
+extern const size_t sn_operator_count;
+
+/* The operator of that name, or NULL. */
+const sn_named_operator *sn_operator_find(const char *name);
+
+/* ---- families -------------------------------------------------------------------------------- */
+
+/* Named prefix networks, each with its source. One table lists them all (sn_scan_families). */
+
+struct sn_scan_part; /* wires of a network being built, private to families.c */
+
+typedef struct sn_scan_family {
+    const char *name;      /* "koggestone"; found as "kogge-stone" too */
+    const char *parameter; /* name of a second number NAME:N:K, or NULL */
+    const char *title;     /* one line */
+    const char *source;    /* author, year, place */
+    bool reduces;          /* only the last output is x0 ⊕ … ⊕ x(n-1) */
+    void (*build)(const struct sn_scan_part *part, uint32_t k);
+} sn_scan_family;
+
+/* All families, in the order of their documentation. */
+extern const sn_scan_family sn_scan_families[];
+extern const size_t sn_scan_family_count;
+
+/* The family of which `length` bytes at `name` are the name, hyphens left out; or NULL. */
+const sn_scan_family *sn_scan_family_find(const char *name, size_t length);
+
+/* Build the network NAME:wires, or NAME:wires:k for a family with a parameter (else k is 0). There
+ * is one for each number of wires.
+ * out      caller frees with sn_scan_free
+ * errors   SN_E_ARGUMENT where k is more than ⌈log2 wires⌉; SN_E_LIMIT; SN_E_NOMEM
+ */
+sn_err sn_scan_family_build(const sn_scan_family *family, uint32_t wires, uint32_t k, sn_scan **out,
                             sn_error *error);
 
 SN_END_DECLS

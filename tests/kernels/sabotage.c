@@ -1,18 +1,18 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
- * elements and equal keys in order; with `selections` those of mapping select; with `inside` headers
- * for kernels; with `lanes` those of one array in the lanes of vectors; with `words` those of keys
- * that share a word with others or with their places; with `large` programs for one array of any
- * length, with `counting` those that count, and with `scans` kernels and programs of prefix networks.
- * Prints the edits that no proof caught, to be judged by a reader, and a table. A process for each
- * core works on them. */
+ * elements and equal keys in order; with `selections` those of mapping select; with `inside`
+ * headers for kernels; with `lanes` those of one array in the lanes of vectors; with `words` those
+ * of keys that share a word with others or with their places; with `large` programs for one array
+ * of any length, with `counting` those that count, and with `scans` kernels and programs of prefix
+ * networks. Prints the edits that no proof caught, to be judged by a reader, and a table. A process
+ * for each core works on them. */
 #include "codegen/choose/mapping.h"
 #include "codegen/counting/counting.h"
 #include "codegen/large/program.h"
 #include "codegen/scan/large/program.h"
-#include "codegen/scan/mapping.h"
+#include "codegen/scan/plan.h"
 #include "networks/families/family.h"
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include "tests/kernels/crew.h"
 #include "tests/kernels/samples.h"

@@ -1,9 +1,10 @@
-/* Texts of prefix networks: proved as they are, and refused with one edit each: kernel_scans [--full].
- * Without --full every eighth edit is tried. Prints what fails, then "N passed, M failed". */
+/* Texts of prefix networks: proved as they are, and refused with one edit each: kernel_scans
+ * [--full]. Without --full every eighth edit is tried. Prints what fails, then "N passed, M
+ * failed". */
 #include "codegen/scan/large/program.h"
-#include "codegen/scan/mapping.h"
+#include "codegen/scan/plan.h"
 #include "codegen/trial/trial.h"
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include "tests/kernels/crew.h"
 

@@ -3,7 +3,7 @@
 #ifndef SN_TESTS_UNIT_SCAN_TOOLS_H
 #define SN_TESTS_UNIT_SCAN_TOOLS_H
 
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include "tests/mutate.h"
 

@@ -1,5 +1,5 @@
 /* How many vectors each group of wires has after each layer. */
-#include "verify/analyses/outputs.h"
+#include "verify/analyses/analyses.h"
 
 #include "verify/engine.h"
 #include "verify/reach/reach.h"

@@ -1,7 +1,6 @@
 /* Which comparators can go, together. */
-#include "verify/analyses/prune.h"
+#include "verify/analyses/analyses.h"
 
-#include "verify/analyses/redundancy.h"
 #include "verify/engine.h"
 
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Which comparators exchange anything: some show it on samples, the others are followed. */
-#include "verify/analyses/redundancy.h"
+#include "verify/analyses/analyses.h"
 
 #include "verify/engine.h"
 #include "verify/reach/reach.h"

@@ -1,7 +1,5 @@
 /* Stability of networks: by the wires that comparators join, or by inputs of three keys. */
-#include "verify/analyses/stability.h"
-
-#include "verify/analyses/redundancy.h"
+#include "verify/analyses/analyses.h"
 
 #include <math.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
 /* Whether a folder shows that so many layers are the least with which so many wires are sorted. */
-#include "verify/certificate/depth.h"
+#include "verify/certificate/certificate.h"
 
 #include "verify/certificate/matchings.h"
 #include "verify/certificate/parts.h"

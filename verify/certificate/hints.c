@@ -1,5 +1,5 @@
 /* How hints are written as LRAT. */
-#include "verify/certificate/hints.h"
+#include "verify/certificate/certificate.h"
 
 static void write_literals(sn_buf *out, const int32_t *literals, size_t count)
 {

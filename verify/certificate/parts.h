@@ -6,7 +6,7 @@
 #define SN_VERIFY_CERTIFICATE_PARTS_H
 
 #include "networks/formats/format.h"
-#include "verify/certificate/hints.h"
+#include "verify/certificate/certificate.h"
 
 /* Takes a literal of a formula, or the 0 behind a clause. Returns whether to go on. */
 typedef bool sn_take_literal(void *data, int32_t literal);

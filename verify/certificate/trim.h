@@ -4,7 +4,7 @@
 #ifndef SN_VERIFY_CERTIFICATE_TRIM_H
 #define SN_VERIFY_CERTIFICATE_TRIM_H
 
-#include "verify/certificate/hints.h"
+#include "verify/certificate/certificate.h"
 
 typedef struct sn_trim sn_trim;
 

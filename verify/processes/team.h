@@ -18,7 +18,7 @@ SN_BEGIN_DECLS
 sn_err sn_ranks_join(sn_ranks **out, sn_error *error);
 
 /* Whether this process is the leader, which puts `ranks` into its sn_run; all others serve it
- * (verify/serve.h). True of NULL. */
+ * (verify/prove.h). True of NULL. */
 bool sn_ranks_lead(const sn_ranks *ranks);
 
 /* Free `ranks`; NULL is fine. The leader lets the others go; these call it once they have served.

@@ -1,5 +1,5 @@
 /* Products of two networks, spelt side by side. */
-#include "verify/scan/equals.h"
+#include "verify/scan/prefix.h"
 
 #include "verify/engine.h"
 #include "verify/scan/recheck.h"

@@ -1,5 +1,5 @@
 /* What is required of each output. */
-#include "verify/scan/goal.h"
+#include "verify/scan/prefix.h"
 
 #define X(id, name) name,
 static const char *const names[] = {SN_SCAN_GOALS(X)};

@@ -2,7 +2,7 @@
 #ifndef SN_VERIFY_SCAN_INTERVALS_H
 #define SN_VERIFY_SCAN_INTERVALS_H
 
-#include "verify/scan/goal.h"
+#include "verify/scan/prefix.h"
 
 /* Decide the claim. A node joins two intervals that are neighbours to one, or makes what is none
  * and never becomes one again: products of a free semigroup only grow (docs/design/scans.md).

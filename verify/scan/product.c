@@ -1,5 +1,5 @@
 /* What is made of what, and how that is spelt. */
-#include "verify/scan/product.h"
+#include "verify/scan/prefix.h"
 
 #include <stdlib.h>
 

@@ -1,5 +1,5 @@
 /* Which engines are asked of a prefix network, and what they say together. */
-#include "verify/scan/prove.h"
+#include "verify/scan/prefix.h"
 
 #include "verify/engine.h"
 #include "verify/scan/intervals.h"

@@ -1,5 +1,5 @@
 /* Nodes that judged outputs are not made from. */
-#include "verify/scan/redundant.h"
+#include "verify/scan/prefix.h"
 
 sn_err sn_scan_redundant(const sn_scan *scan, sn_scan_goal goal, bool *redundant, size_t *count,
                          sn_error *error)

@@ -1,5 +1,5 @@
 /* Prefix networks run on zeros, ones and twos, a bit of each input in a word. */
-#include "verify/scan/three_valued.h"
+#include "verify/scan/prefix.h"
 
 #include <stdlib.h>
 #include <string.h>

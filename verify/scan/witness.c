@@ -1,5 +1,5 @@
 /* An input of zeros, ones and twos on which a wrong product is seen, and its replay. */
-#include "verify/scan/witness.h"
+#include "verify/scan/prefix.h"
 
 #include "verify/engine.h"
 

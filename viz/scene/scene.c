@@ -1,8 +1,8 @@
 /* What a drawing consists of and where it all stands: composed from the back to the front. */
 #include "viz/scene/scene.h"
 
+#include "viz/draw.h"
 #include "viz/flow.h"
-#include "viz/limits.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #define SN_VIZ_SCENE_SCENE_H
 
 #include "networks/base.h"
-#include "viz/style.h"
+#include "viz/draw.h"
 
 #include <stdbool.h>
 #include <stdint.h>

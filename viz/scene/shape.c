@@ -1,7 +1,7 @@
 /* What can be asked about shapes, and what their writers share. */
 #include "viz/scene/scene.h"
 
-#include "viz/limits.h"
+#include "viz/draw.h"
 
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
 /* Rows and columns as lines of characters. */
 #include "viz/writers/write.h"
 
+#include "viz/draw.h"
 #include "viz/flow.h"
-#include "viz/limits.h"
 #include "viz/scene/scene.h"
 
 #include <stdio.h>

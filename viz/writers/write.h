@@ -2,9 +2,8 @@
 #ifndef SN_VIZ_WRITERS_WRITE_H
 #define SN_VIZ_WRITERS_WRITE_H
 
-#include "viz/limits.h"
+#include "viz/draw.h"
 #include "viz/scene/scene.h"
-#include "viz/style.h"
 
 /* ---- write ----------------------------------------------------------------------------------- */
 

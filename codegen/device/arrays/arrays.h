@@ -4,7 +4,7 @@
 #define SN_CODEGEN_DEVICE_ARRAYS_ARRAYS_H
 
 #include "codegen/emit/emit.h"
-#include "codegen/trial/subject.h"
+#include "codegen/trial/trial.h"
 
 /* ---- arrays ---------------------------------------------------------------------------------- */
 

@@ -1,4 +1,4 @@
-/* C: one array sorted by vectors of neighbours, as codegen/plan/across.h plans it. */
+/* C: one array sorted by vectors of neighbours, as codegen/plan/plan.h plans it. */
 #include "codegen/emit/c/parts.h"
 #include "codegen/kernel/order.h"
 

@@ -1,5 +1,5 @@
 /* A header for CUDA's kernels: a function that sorts what its callers hold in registers. */
-#include "codegen/emit/limits.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 /* ---- groups ---------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* The kernels of a program in CUDA and in OpenCL: blocks summed, sums scanned, blocks scanned. */
-#include "codegen/scan/items.h"
 #include "codegen/scan/large/parts.h"
+#include "codegen/scan/plan.h"
 
 /* ---- kernels --------------------------------------------------------------------------------- */
 

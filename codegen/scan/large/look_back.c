@@ -1,7 +1,7 @@
 /* CUDA C++: one array of any length in one pass, each block from what those before it tell of
  * themselves. */
-#include "codegen/scan/items.h"
 #include "codegen/scan/large/parts.h"
+#include "codegen/scan/plan.h"
 
 #include <stdio.h>
 

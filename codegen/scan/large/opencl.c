@@ -1,6 +1,6 @@
 /* OpenCL C 1.2: kernels; and a host's function, in the header, that scans one array by them. */
-#include "codegen/scan/items.h"
 #include "codegen/scan/large/parts.h"
+#include "codegen/scan/plan.h"
 
 /* ---- the text -------------------------------------------------------------------------------- */
 

@@ -1,10 +1,8 @@
 /* Plans of programs for one array of any length. */
 #include "codegen/scan/large/program.h"
 
-#include "codegen/scan/items.h"
 #include "codegen/scan/parts.h"
 #include "codegen/scan/plan.h"
-#include "codegen/scan/text.h"
 
 /* Bytes that a thread moves at once, at best, and threads of a block: of OpenCL's devices most can
  * have so many. */

@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_SCAN_LARGE_PROGRAM_H
 #define SN_CODEGEN_SCAN_LARGE_PROGRAM_H
 
-#include "codegen/emit/spec.h"
+#include "codegen/emit/emit.h"
 
 SN_BEGIN_DECLS
 

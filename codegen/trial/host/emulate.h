@@ -51,22 +51,22 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
 /* The dynamic shared memory of the block that runs, always at the same place. */
 void *sn_dynamic_shared();
 
-/* Accesses that race with no other of these to the same number: *at += value, *at = min(*at, value),
- * and *at = 1, each returns what was there; and whether *at is 1. */
+/* Accesses that race with no other of these to the same number: *at += value, *at = min(*at,
+ * value), and *at = 1, each returns what was there; and whether *at is 1. */
 unsigned int sn_atomic_add(unsigned int *at, unsigned int value);
 unsigned int sn_atomic_min(unsigned int *at, unsigned int value);
 unsigned char sn_mark(unsigned char *at);
 bool sn_is_marked(unsigned char *at);
 
-/* Of 4 or 8 bytes *at = value, and *at |= value; each returns what was there. That of value 0 is what
- * was there at some time of the launch, not before what the thread has seen of it: as if blocks ran
- * at once, however few there are that run. What can be read thus for ever without a change is a
- * fault. */
+/* Of 4 or 8 bytes *at = value, and *at |= value; each returns what was there. That of value 0 is
+ * what was there at some time of the launch, not before what the thread has seen of it: as if
+ * blocks ran at once, however few there are that run. What can be read thus for ever without a
+ * change is a fault. */
 uint64_t sn_atomic_exchange(void *at, size_t size, uint64_t value);
 uint64_t sn_atomic_or(void *at, size_t size, uint64_t value);
 
-/* Accesses before it and after it are in order for threads that the calling one tells by an exchange,
- * and that have such a fence behind their reading of it. */
+/* Accesses before it and after it are in order for threads that the calling one tells by an
+ * exchange, and that have such a fence behind their reading of it. */
 void sn_fence();
 
 /* Let launches of a kernel have so much of it; false if no device has so much. Without that they
@@ -83,8 +83,9 @@ void sn_items_take(size_t real, size_t recorded);
 void sn_launch_begin();
 size_t sn_launched();
 
-/* Which blocks a launch runs: all, or the first, the middle and the last, or one. `before` and `after`,
- * if not NULL, are called around each block with its number among all that were launched. */
+/* Which blocks a launch runs: all, or the first, the middle and the last, or one. `before` and
+ * `after`, if not NULL, are called around each block with its number among all that were
+ * launched. */
 struct sn_sampling {
     bool some;
     void (*before)(size_t block);
@@ -112,9 +113,9 @@ void sn_no_memory();
 /* Report a fault; the run goes on unless there are too many. */
 void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
 
-/* A pointer to an item, or to as many as are said, of an array whose length the compiler knows where
- * this is called, as it does of a thread's registers: the call is put in, so all that are called
- * with registers are, too. Where it does not know, all are there. */
+/* A pointer to an item, or to as many as are said, of an array whose length the compiler knows
+ * where this is called, as it does of a thread's registers: the call is put in, so all that are
+ * called with registers are, too. Where it does not know, all are there. */
 #define SN_PUT_IN static inline __attribute__((__always_inline__))
 #if defined __has_builtin
 #if __has_builtin(__builtin_dynamic_object_size)
@@ -148,7 +149,7 @@ int sn_say_seen();
 #define __launch_bounds__(threads)
 #define __align__(bytes) __attribute__((aligned(bytes)))
 #define __shared__ static __attribute__((section("sn_shared")))
-/* In the place of SN_DYNAMIC_SHARED, which is no C++: see codegen/emit/spec.h. */
+/* In the place of SN_DYNAMIC_SHARED, which is no C++: see codegen/emit/emit.h. */
 #define SN_DYNAMIC(type, name) type *const name = static_cast<type *>(sn_dynamic_shared())
 #define __syncthreads() sn_meet(SN_MEET_BLOCK, 3, __LINE__)
 #define __syncwarp() sn_meet(SN_MEET_WARP, 0xffffffffu, __LINE__)

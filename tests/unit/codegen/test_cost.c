@@ -274,7 +274,7 @@ Test(emit, lets_threads_select_from_twice_as_many_keys)
 /* ---- blocks at once -------------------------------------------------------------------------- */
 
 static void occupies(unsigned architecture, unsigned threads, unsigned registers, size_t shared,
-                     unsigned blocks, sn_bound bound)
+                     unsigned blocks, sn_cost_bound bound)
 {
     sn_occupancy o;
     cr_assert(sn_occupancy_of(architecture, threads, registers, shared, &o));

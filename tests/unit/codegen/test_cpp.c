@@ -1,5 +1,5 @@
 /* Headers in C++: what they may be called, and whether the proof notices that one is wrong. */
-#include "codegen/cpp/prove.h"
+#include "codegen/cpp/header.h"
 #include "networks/families/family.h"
 
 #include <criterion/criterion.h>

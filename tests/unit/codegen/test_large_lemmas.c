@@ -1,6 +1,6 @@
 /* That families sort for every size: the lemmas of docs/design/large-arrays.md, on all vectors of
  * zeros and ones that they speak of. Stages are applied here, by no engine. */
-#include "codegen/large/family.h"
+#include "codegen/large/program.h"
 #include "verify/prove.h"
 
 #include "tests/unit/codegen/kernel_tools.h"

@@ -1,5 +1,5 @@
 /* Passes over memory: the stages they do are the family's, for every size. */
-#include "codegen/large/passes.h"
+#include "codegen/large/program.h"
 #include "codegen/plan/window.h"
 
 #include "tests/mutate.h"

@@ -1,6 +1,6 @@
 #include "find/campaign.h"
 
-#include "networks/rank.h"
+#include "networks/exchanges.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"
 

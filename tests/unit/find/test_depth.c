@@ -1,6 +1,6 @@
-#include "find/complete/depth.h"
+#include "find/complete/complete.h"
 
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 #include "tests/unit/find/complete_tools.h"
 
 #include <string.h>

@@ -1,7 +1,7 @@
 #include "find/search/search.h"
 
 #include "find/candidates/candidates.h"
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"
 #include "tests/unit/net_tools.h"

@@ -11,7 +11,7 @@ static void read_as(const char *file, const char *text, const char *expected)
 {
     sn_tokens tokens;
     sn_buf out = {0};
-    const sn_language *language = sn_language_of(file);
+    const sn_source_language *language = sn_language_of(file);
     char *exact = malloc(strlen(text) + 1); /* of that size, so that sanitizers see its end */
     memcpy(exact, text, strlen(text));
     cr_assert_eq(sn_tokens_read(exact, strlen(text), language, &tokens, NULL), SN_OK);
@@ -84,7 +84,7 @@ Test(token, texts_that_are_too_deep_are_refused)
     sn_tokens tokens;
     sn_error error;
     memset(text, '(', sizeof text);
-    const sn_language *language = sn_language_of("a.c");
+    const sn_source_language *language = sn_language_of("a.c");
     cr_assert_eq(sn_tokens_read(text, sizeof text, language, &tokens, NULL), SN_OK);
     cr_assert_eq(sn_blocks_mark(&tokens, language, &error), SN_E_LIMIT);
     sn_tokens_free(&tokens);

@@ -51,7 +51,7 @@ static void parsed(const char *file, const char *text, const char *expected)
     sn_tokens tokens;
     sn_buf out = {0};
     sn_arena *arena = sn_arena_new(0);
-    const sn_language *language = sn_language_of(file);
+    const sn_source_language *language = sn_language_of(file);
     cr_assert_eq(sn_tokens_read(text, strlen(text), language, &tokens, NULL), SN_OK);
     cr_assert_eq(sn_blocks_mark(&tokens, language, NULL), SN_OK);
     const sn_tree_node *block = sn_tree_statements(tokens.token, tokens.count, language, arena);
@@ -158,7 +158,7 @@ Test(tree, types_are_those_of_the_language)
     for (size_t i = 0; i < sizeof types / sizeof *types; i++) {
         sn_tokens tokens;
         sn_type type = {0};
-        const sn_language *language = sn_language_of(types[i].file);
+        const sn_source_language *language = sn_language_of(types[i].file);
         cr_assert_eq(sn_tokens_read(types[i].word, strlen(types[i].word), language, &tokens, NULL),
                      SN_OK);
         sn_type_word(language, tokens.token, &type);
@@ -176,7 +176,7 @@ Test(tree, statements_may_stand_in_each_other_without_end)
         text[i] = "-!~*"[i % 4];
     sn_tokens tokens;
     sn_arena *arena = sn_arena_new(0);
-    const sn_language *language = sn_language_of("a.c");
+    const sn_source_language *language = sn_language_of("a.c");
     cr_assert_eq(sn_tokens_read(text, sizeof text, language, &tokens, NULL), SN_OK);
     cr_expect_not_null(sn_tree_statements(tokens.token, tokens.count, language, arena));
     sn_tokens_free(&tokens);

@@ -1,11 +1,12 @@
 /* The order of wires by mean rank, against the mean of all permutations. */
-#include "networks/rank.h"
+#include "networks/exchanges.h"
 
 #include "networks/families/family.h"
 #include "tests/rounds.h"
 #include "tests/unit/net_tools.h"
 
-/* Run the network on all permutations of the values from `at` on, and add what each wire comes to. */
+/* Run the network on all permutations of the values from `at` on, and add what each wire comes
+ * to. */
 static void add_all(const sn_net *net, int64_t *value, uint32_t at, int64_t *sum)
 {
     if (at == net->wires) {

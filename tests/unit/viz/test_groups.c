@@ -1,4 +1,4 @@
-#include "viz/groups.h"
+#include "viz/draw.h"
 
 #include "networks/families/family.h"
 #include "tests/unit/net_tools.h"

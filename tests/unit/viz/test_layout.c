@@ -1,4 +1,4 @@
-#include "viz/layout.h"
+#include "viz/draw.h"
 
 #include "networks/families/family.h"
 #include "viz/flow.h"

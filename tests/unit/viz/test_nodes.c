@@ -2,7 +2,7 @@
  * rows are: whatever is read from left to right must be the network that was drawn. */
 #include "tests/unit/viz/draw_tools.h"
 
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 #include "viz/flow.h"
 
 /* Where scenes of up to 64 wires put row 0, and how far rows are apart. */

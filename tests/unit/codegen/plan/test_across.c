@@ -1,5 +1,5 @@
 /* codegen/plan/across.c, layouts.c */
-#include "codegen/plan/across.h"
+#include "codegen/plan/plan.h"
 
 #include "codegen/plan/window.h"
 

@@ -1,5 +1,5 @@
 /* codegen/plan/select.c: the first keys by the threads of a warp. */
-#include "codegen/plan/select.h"
+#include "codegen/plan/plan.h"
 
 #include "codegen/choose/mapping.h"
 

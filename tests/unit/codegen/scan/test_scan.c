@@ -1,9 +1,7 @@
 /* Plans of prefix networks against loops, and mutants of them that must be refused or differ. */
-#include "codegen/scan/intervals.h"
 #include "codegen/scan/large/program.h"
 #include "codegen/scan/plan.h"
-#include "codegen/scan/scheduled.h"
-#include "networks/scan/families.h"
+#include "networks/scan/scan.h"
 
 #include "tests/rounds.h"
 #include "tests/unit/net_tools.h"

@@ -1,4 +1,4 @@
-#include "networks/expr/trace.h"
+#include "networks/expr/expr.h"
 
 #include "networks/families/family.h"
 #include "tests/unit/net_tools.h"

@@ -1,8 +1,7 @@
-#include "networks/families/selectors.h"
-
-#include "networks/families/bounds.h"
-#include "networks/families/construct.h"
 #include "networks/families/family.h"
+
+#include "networks/families/catalogue.h"
+#include "networks/families/construct.h"
 #include "tests/unit/net_tools.h"
 
 #include <sys/stat.h>

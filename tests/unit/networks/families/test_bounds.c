@@ -1,5 +1,4 @@
-#include "networks/families/best.h"
-#include "networks/families/bounds.h"
+#include "networks/families/catalogue.h"
 
 #include "networks/families/family.h"
 

@@ -1,5 +1,5 @@
 #include "networks/families/construct.h"
-#include "networks/families/selectors.h"
+#include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"
 

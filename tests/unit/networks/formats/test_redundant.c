@@ -1,4 +1,4 @@
-#include "networks/formats/redundant.h"
+#include "networks/formats/format.h"
 
 #include "tests/unit/net_tools.h"
 

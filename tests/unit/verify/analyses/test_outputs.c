@@ -1,4 +1,4 @@
-#include "verify/analyses/outputs.h"
+#include "verify/analyses/analyses.h"
 
 #include "tests/unit/claim_tools.h"
 

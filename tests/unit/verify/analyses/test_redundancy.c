@@ -1,4 +1,4 @@
-#include "verify/analyses/redundancy.h"
+#include "verify/analyses/analyses.h"
 
 #include "tests/rounds.h"
 #include "tests/unit/claim_tools.h"

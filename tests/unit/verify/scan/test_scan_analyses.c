@@ -1,9 +1,8 @@
 /* Equality, and nodes that can go, against words made by concatenating strings. */
 #include "tests/rounds.h"
 #include "tests/unit/scan_tools.h"
-#include "verify/scan/equals.h"
+#include "verify/scan/prefix.h"
 #include "verify/scan/recheck.h"
-#include "verify/scan/redundant.h"
 
 /* ---- equality -------------------------------------------------------------------------------- */
 

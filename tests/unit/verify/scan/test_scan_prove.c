@@ -2,7 +2,7 @@
 #include "tests/rounds.h"
 #include "tests/unit/scan_tools.h"
 #include "verify/scan/intervals.h"
-#include "verify/scan/prove.h"
+#include "verify/scan/prefix.h"
 
 #define GOALS 3
 
