@@ -11,7 +11,7 @@ SN_BEGIN_DECLS
 /* ---- campaign -------------------------------------------------------------------------------- */
 
 /* Which search is next, where networks of many widths are looked for in turns.
- * 
+ *
  * What is found for one width helps others: sorters of N wires are cut to N - 1, merged to wider
  * ones, and cut to medians. So a turn goes to the width where the least was tried since there was
  * news of it: something better to begin from. Which turns there are, and what each tries, follows

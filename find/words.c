@@ -91,7 +91,8 @@ void sn_words_put_cmps(sn_buf *out, const char *name, const sn_cmp *cmp, size_t 
     sn_buf_puts(out, "\n");
 }
 
-sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error)
+/* SN_E_INPUT for the line that is being read, and what is wrong there. */
+static sn_err words_fault(const sn_words *text, const char *what, sn_error *error)
 {
     size_t line = 1;
     for (const char *p = text->start; p < text->at; p++)
@@ -101,7 +102,7 @@ sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error)
 
 sn_err sn_words_wrong(const sn_words *text, sn_error *error)
 {
-    return sn_words_fault(text, "not the state of a search", error);
+    return words_fault(text, "not the state of a search", error);
 }
 
 /* ---- the end --------------------------------------------------------------------------------- */
@@ -125,16 +126,16 @@ sn_err sn_words_check(const char *start, const char *version, sn_error *error)
     const char *end = strstr(start, "\n" END);
     text.at = end ? end + 1 : start + strlen(start);
     if (!end)
-        return sn_words_fault(&text, "the state of this search has no end", error);
+        return words_fault(&text, "the state of this search has no end", error);
     sn_buf last = {0};
     print_end(start, (size_t)(text.at - start), &last);
     sn_err err = last.failed ? sn_fail_nomem(error) : SN_OK;
     if (!err && strncmp(text.at, last.data, last.size) != 0)
-        err = sn_words_fault(
-            &text, "this number does not fit the lines above: the state was changed", error);
+        err = words_fault(&text, "this number does not fit the lines above: the state was changed",
+                          error);
     text.at += last.size;
     if (!err && *text.at)
-        err = sn_words_fault(&text, "text behind the end of the state", error);
+        err = words_fault(&text, "text behind the end of the state", error);
     sn_buf_free(&last);
     return err;
 }

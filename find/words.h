@@ -42,9 +42,7 @@ void sn_words_put_end(size_t before, sn_buf *out);
  */
 sn_err sn_words_check(const char *start, const char *version, sn_error *error);
 
-/* SN_E_INPUT for the line that is being read, and what is wrong there. */
-sn_err sn_words_fault(const sn_words *text, const char *what, sn_error *error);
-/* The same for what cannot be read. */
+/* SN_E_INPUT for what of the line that is being read cannot be read. */
 sn_err sn_words_wrong(const sn_words *text, sn_error *error);
 
 #endif

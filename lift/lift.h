@@ -115,7 +115,7 @@ typedef struct sn_lifts {
 /* ---- lift ------------------------------------------------------------------------------------ */
 
 /* Comparator networks out of source code, by its text alone.
- * 
+ *
  * Reading text is a guess: nothing is compiled, no header is read, no type is known. What comes out
  * is a network that the text looks like, its lines, and what the text seems to claim. */
 

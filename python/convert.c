@@ -1,8 +1,12 @@
 /* How objects of Python become values of the library, and back. */
 #include "python/convert.h"
 
+#include "verify/engine.h"
+
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- convert --------------------------------------------------------------------------------- */
 
 #define NET "sortnet.net"
 
@@ -142,7 +146,9 @@ static PyObject *list_of(const uint8_t *bytes, const uint16_t *words, const int6
     return list;
 }
 
-PyObject *sn_python_bytes_list(const uint8_t *value, size_t count)
+/* Lists of numbers, None where the array is NULL; NULL with an exception.
+ * value    [count] */
+static PyObject *sn_python_bytes_list(const uint8_t *value, size_t count)
 {
     return list_of(value, NULL, NULL, count);
 }
@@ -152,7 +158,7 @@ PyObject *sn_python_words_list(const uint16_t *value, size_t count)
     return list_of(NULL, value, NULL, count);
 }
 
-PyObject *sn_python_numbers_list(const int64_t *value, size_t count)
+static PyObject *sn_python_numbers_list(const int64_t *value, size_t count)
 {
     return list_of(NULL, NULL, value, count);
 }
@@ -227,4 +233,115 @@ int sn_python_word(const char *what, const char *word, const char *const *names,
     sn_buf_free(&all);
     sn_python_raise(&error);
     return -1;
+}
+
+/* ---- work ------------------------------------------------------------------------------------ */
+
+/* An sn_run's progress, with the work as its data. How long work of the library leaves Python its
+ * say. */
+static void python_progress(void *work_, double done, double remaining)
+{
+    sn_python_work *work = work_;
+    atomic_store(&work->done, done);
+    atomic_store(&work->remaining, remaining);
+}
+
+static void call(void *work_, unsigned number)
+{
+    sn_python_work *work = work_;
+    (void)number; /* there is one thread */
+    work->err = work->call(work, &work->error);
+}
+
+/* Whether `progress`, if there is any, raised nothing. */
+static bool tell(sn_python_work *work)
+{
+    if (work->progress == Py_None)
+        return true;
+    PyObject *result = PyObject_CallFunction(work->progress, "dd", atomic_load(&work->done),
+                                             atomic_load(&work->remaining));
+    Py_XDECREF(result);
+    return result != NULL;
+}
+
+/* In the thread that called. */
+static void look(void *work_)
+{
+    sn_python_work *work = work_;
+    if (work->failed)
+        return;
+    PyEval_RestoreThread(work->state);
+    work->failed = PyErr_CheckSignals() || !tell(work);
+    if (work->failed)
+        atomic_store(&work->stop, true);
+    work->state = PyEval_SaveThread();
+}
+
+bool sn_python_work_do(sn_python_work *work)
+{
+    atomic_store(&work->remaining, -1);
+    work->state = PyEval_SaveThread();
+    sn_crew_run_watched(1, call, work, look, work);
+    PyEval_RestoreThread(work->state);
+    if (!work->failed && work->err)
+        sn_python_raise(&work->error);
+    return !work->failed && !work->err;
+}
+
+/* ---- claim ----------------------------------------------------------------------------------- */
+
+/* How Python's words become a claim, and a result a tuple. */
+
+bool sn_python_claim_read(PyObject *args, sn_python_claim *claim, sn_python_work *work)
+{
+    const sn_net *equals;
+    uint32_t threads;
+    uint64_t memory;
+    sn_run *run = &claim->run;
+    sn_error error = {.text = ""};
+    if (!PyArg_ParseTuple(args, "O&zzO&zO&O&dO", sn_python_to_net, &claim->net, &claim->given,
+                          &claim->goal, sn_python_to_net_or_none, &equals, &run->method,
+                          sn_python_to_u32, &threads, sn_python_to_u64, &memory, &run->seconds,
+                          &work->progress))
+        return false;
+    run->threads = threads;
+    run->memory = (size_t)memory;
+    run->stop = &work->stop;
+    run->progress = python_progress;
+    run->data = work;
+    if (sn_property_new(claim->net->wires, claim->given, claim->goal, equals, &claim->property,
+                        &error))
+        sn_python_raise(&error);
+    return claim->property != NULL;
+}
+
+static PyObject *witness_of(const sn_witness *w, uint32_t wires)
+{
+    return Py_BuildValue(
+        "NNNNNN", sn_python_bytes_list(w->input, wires), sn_python_bytes_list(w->output, wires),
+        sn_python_bytes_list(w->other, wires), sn_python_numbers_list(w->ranks, wires),
+        sn_python_numbers_list(w->ranks_left, wires),
+        sn_python_numbers_list(w->ranks_other, wires));
+}
+
+static PyObject *attempts_of(const sn_result *result)
+{
+    PyObject *list = PyList_New(0);
+    for (unsigned i = 0; list && i < result->attempt_count; i++) {
+        const sn_attempt *a = &result->attempts[i];
+        PyObject *attempt =
+            Py_BuildValue("ssds", a->engine, sn_verdict_name(a->verdict), a->seconds, a->reason);
+        sn_python_append(&list, attempt);
+    }
+    return list;
+}
+
+PyObject *sn_python_verdict(const sn_result *result, uint32_t wires)
+{
+    PyObject *witness =
+        result->verdict == SN_FAILS ? witness_of(&result->witness, wires) : Py_NewRef(Py_None);
+    return Py_BuildValue("ssdddKsNN", sn_verdict_name(result->verdict), result->engine,
+                         result->seconds, result->covered, result->total,
+                         (unsigned long long)result->checked, result->reason, witness,
+                         attempts_of(result));
 }

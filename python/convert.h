@@ -37,11 +37,8 @@ void sn_python_append(PyObject **list, PyObject *item);
  * value    [count] */
 PyObject *sn_python_places(const uint8_t *value, size_t count, uint8_t wanted);
 
-/* Lists of numbers, None where the array is NULL; NULL with an exception.
- * value    [count] */
-PyObject *sn_python_bytes_list(const uint8_t *value, size_t count);
+/* A list of numbers, None where the array is NULL; NULL with an exception. */
 PyObject *sn_python_words_list(const uint16_t *value, size_t count);
-PyObject *sn_python_numbers_list(const int64_t *value, size_t count);
 
 /* Numbers of a sequence, to be freed with free; false with an exception if one is none.
  * least, most   each of them is in this range, or OverflowError is raised
@@ -73,9 +70,6 @@ typedef struct sn_python_work {
     sn_err err;
     sn_error error;
 } sn_python_work;
-
-/* An sn_run's progress, with the work as its data. */
-void sn_python_progress(void *work, double done, double remaining);
 
 /* Do the work and wait for it. Signals are looked for five times a second; an exception that one of
  * them or `progress` raises ends the work first and stays.

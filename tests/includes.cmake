@@ -107,14 +107,14 @@ room(codegen/trial/host      ) # compiled around texts, at run time
 # header (as a regular expression) | the only files that may include it
 set(outside
     "^(lua|lauxlib|lualib)[a-z]*[.]h$|networks/script/[a-z_]*[.][ch]"
-    "^jansson[.]h$|(networks/formats/(json|redundant)|cli/netlift/notebook)[.]c"
+    "^jansson[.]h$|(networks/formats/(json|redundant)|cli/netlift/files)[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/writers/graphviz[.]c"
     "^pthread[.]h$|(verify|find)/[a-z_/]*[.][ch]"
     "^(bdd|fdd|bvec)[.]h$|verify/symbolic/bdd[.]c"
     "^mpi[.]h$|verify/processes/mpi[.]c"
     "^llvm-c/|lift/ir/frame[.]h"
-    "^picosat/|verify/sat/solver_child[.]c"
-    "^sha256[.]h$|(verify/(proofs/certify|certificate/trim)|find/complete/depth_folder|cli/common/proof_cache|tests/certify)[.]c|verify/certificate/reader[.]h"
+    "^picosat/|verify/sat/solver[.]c"
+    "^sha256[.]h$|(verify/(proofs/certify|certificate/trim)|find/complete/depth_folder|cli/common/own_networks|tests/certify)[.]c|verify/certificate/reader[.]h"
     "^Python[.]h$|python/convert[.]h"
     "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"
@@ -124,7 +124,7 @@ set(outside
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate/[a-z_]*[.][ch]")
 set(checker_sees  "(networks/(base|net|formats/format)|verify/certificate/[a-z_]*)[.]h")
-set(checker_users "(cli/(netproof/(netproof|trim)|netcheck/adopt)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/certificates|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.][ch]")
+set(checker_users "(cli/(netproof/netproof|netcheck/crowd)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/proofs|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.][ch]")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)

@@ -185,8 +185,7 @@ void sn_schedule_start(sn_groups *groups, const sn_property *property);
 
 /* ---- crew ------------------------------------------------------------------------------------ */
 
-/* How many threads may work at once, and having them do so (internal to verify/, find/,
- * cli/netlift/ and python/). */
+/* How many threads may work at once, and having them do so. */
 
 /* Cores this process may run on, at least 1: mpirun and taskset grant fewer than there are. */
 unsigned sn_crew_cores(void);
@@ -222,7 +221,7 @@ void sn_crew_run_in_order(unsigned threads, const sn_crew_line *line);
 
 /* ---- processor ------------------------------------------------------------------------------- */
 
-/* Which wide registers this machine has (internal to verify/ and find/). */
+/* Which wide registers this machine has. */
 
 /* Whether the processor has the instructions, and the operating system saves their registers. False
  * of what is no x86-64. */

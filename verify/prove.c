@@ -2,6 +2,8 @@
 #include "verify/prove.h"
 
 #include "verify/engine.h"
+#include "verify/reach/streams/streams.h"
+#include "verify/run.h"
 #include "verify/vectors/vectors.h"
 
 #include <assert.h>
@@ -9,6 +11,8 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- prove ----------------------------------------------------------------------------------- */
 
 /* Estimates can be wrong by orders of magnitude. So the engines are asked in rounds: in the first
  * each gets so many seconds, in each later one so many times as many, and in each only those that
@@ -542,4 +546,63 @@ sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn
     if (!err && (*out)->verdict != SN_HOLDS)
         err = sn_fail(error, SN_E_INTERNAL, "the network made does not sort");
     return err;
+}
+
+/* ---- serve ----------------------------------------------------------------------------------- */
+
+/* What the other processes of an mpirun do. */
+
+static sn_err serve(sn_ranks *ranks, sn_shard_kind kind, const sn_run *run, sn_parcel *task,
+                    sn_error *error)
+{
+    if (kind == SN_SHARD_EXHAUSTIVE)
+        return sn_exhaustive_serve(ranks, run, task, error);
+    return sn_reach_stream_serve(ranks, run, task, error);
+}
+
+static bool is_proof(sn_shard_kind kind)
+{
+    return kind == SN_SHARD_EXHAUSTIVE || kind == SN_SHARD_STREAM;
+}
+
+sn_err sn_ranks_serve(sn_ranks *ranks, sn_serve_other *other, void *data, const sn_run *run,
+                      sn_error *error)
+{
+    sn_run resolved = sn_run_resolve(run);
+    sn_err err = SN_OK;
+    resolved.seconds = 0;
+    resolved.ranks = NULL;
+    resolved.progress = NULL;
+    while (!err) {
+        sn_shard_kind kind;
+        char *task;
+        size_t size;
+        sn_shard_receive(ranks, &kind, &task, &size);
+        sn_parcel parcel = {.at = task, .end = task + size};
+        if (is_proof(kind))
+            err = serve(ranks, kind, &resolved, &parcel, error);
+        else if (kind != SN_SHARD_END && other)
+            other(data, ranks, kind, &resolved, task, size);
+        free(task);
+        if (kind == SN_SHARD_END)
+            break;
+    }
+    return err;
+}
+
+/* ---- run ------------------------------------------------------------------------------------- */
+
+/* Names of the words that proofs end with. */
+
+const char *sn_verdict_name(sn_verdict verdict)
+{
+    static const char *const names[] = {"holds", "fails", "undecided"};
+    return names[verdict];
+}
+
+void sn_explain_timeout(double seconds, char reason[200])
+{
+    char limit[32];
+    sn_print_duration(limit, sizeof limit, seconds);
+    snprintf(reason, 200, "no answer within its %s", limit);
 }

@@ -10,7 +10,7 @@ SN_BEGIN_DECLS
 /* ---- prove ----------------------------------------------------------------------------------- */
 
 /* Prove that a network does what is claimed, or show an input on which it does not.
- * 
+ *
  * A property is decided on vectors of zeros and ones alone (Knuth, TAOCP 3, 5.3.4, theorem Z).
  * Engines decide; this module chooses them, shrinks every counterexample and replays it through the
  * network before anybody sees it. */

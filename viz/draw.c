@@ -3,7 +3,31 @@
 
 #include "viz/writers/write.h"
 
+#include <assert.h>
 #include <stdlib.h>
+
+/* ---- limits ---------------------------------------------------------------------------------- */
+
+/* The names of the formats of drawings. */
+
+static const char *const format_names[] = {
+#define FORMAT_NAME(id, name) name,
+    SN_DRAWING_FORMATS(FORMAT_NAME)
+#undef FORMAT_NAME
+};
+
+const char *sn_drawing_format_name(sn_drawing_format format)
+{
+    assert((unsigned)format < SN_DRAWING_FORMAT_COUNT);
+    return format_names[format];
+}
+
+sn_drawing_format sn_drawing_format_find(const char *name)
+{
+    return (sn_drawing_format)sn_name_find(format_names, SN_DRAWING_FORMAT_COUNT, name);
+}
+
+/* ---- draw ------------------------------------------------------------------------------------ */
 
 /* Undo what a failed call appended. */
 static void buf_truncate(sn_buf *buf, size_t size)
@@ -32,7 +56,7 @@ static const struct {
     [SN_DRAWING_TEX] = {"% ", "\n"},
 };
 
-/* What networks/formats/read.c looks for. */
+/* What networks/formats/format.c looks for. */
 #define SN_DRAWING_NETWORK "network: snet 1; "
 
 /* The network as snet on one line, so that a drawing can be read back: rows become wires, which

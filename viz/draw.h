@@ -60,7 +60,7 @@ sn_drawing_format sn_drawing_format_find(const char *name);
 /* ---- layout ---------------------------------------------------------------------------------- */
 
 /* Where everything stands in a diagram, in whole numbers and without a unit.
- * 
+ *
  * Wires are rows 0..wires-1 from top to bottom. Comparators are vertical lines in columns 0, 1, …
  * from left to right, between the wires' left ends before column 0 and their right ends after the
  * last column. Each as-soon-as-possible layer takes a run of columns of its own, as few as it can:
@@ -68,12 +68,12 @@ sn_drawing_format sn_drawing_format_find(const char *name);
  * crossing stands between two layers: straight lines lead from the rows before it to those behind.
  * A network as such has at most one, its output permutation, behind the last layer; a description
  * may have more (networks/expr/expr.h), and rows are positions then, whatever wire they carry.
- * 
+ *
  * Nodes of a prefix network are marks, too: lines from the wire that a node takes to the one that
  * it writes. Diagonal lines begin in front of the layer and end in its one column. Vertical ones
  * stand in columns as comparators do, but in an order: all nodes of a layer take what wires carry
  * before it, so one that takes from a wire stands before the one that writes it.
- * 
+ *
  * Renderers turn rows and columns into lengths; nothing here knows about them. */
 
 /* What the marks of a diagram are. */
@@ -220,7 +220,7 @@ sn_err sn_grouping_add_box(sn_grouping *groups, const sn_layout *layout, const s
 /* ---- style ----------------------------------------------------------------------------------- */
 
 /* What a diagram shows beside wires and comparators, and how it looks.
- * 
+ *
  * All zero is the plain diagram: numbered wires, dots, on white. */
 
 /* How comparators are drawn: identifier, name. */
@@ -301,7 +301,7 @@ typedef struct sn_style {
 /* ---- draw ------------------------------------------------------------------------------------ */
 
 /* Knuth diagrams, of prefix networks too, in every format that people use.
- * 
+ *
  * Wires are horizontal lines, numbered at the left; comparators are vertical lines with a dot on
  * both wires. A reversed comparator ends in an arrowhead: the arrow points to the wire that
  * receives the larger value, as is usual for Batcher's bitonic sorter. A node of a prefix network

@@ -5,6 +5,42 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* Write one word behind the other. Words of inputs, shortened to runs: what concatenation makes of
+ * them. */
+static void word_append(sn_word *word, const sn_word *after)
+{
+    for (uint32_t i = 0; i < after->runs && !word->more; i++) {
+        if (word->run[word->runs - 1].last + 1u == after->run[i].first)
+            word->run[word->runs - 1].last = after->run[i].last;
+        else if (word->runs < SN_WORD_RUNS)
+            word->run[word->runs++] = after->run[i];
+        else
+            word->more = true;
+    }
+    word->more = word->more || after->more;
+}
+
+/* "0-3", "3,1-2" or "0,2,4,6...". Returns the number of letters.
+ * text     [SN_WORD_TEXT]
+ */
+static unsigned word_text(const sn_word *word, char *text)
+{
+    size_t length = 0;
+    for (uint32_t i = 0; i < word->runs; i++) {
+        const unsigned first = word->run[i].first, last = word->run[i].last;
+        length += (size_t)snprintf(text + length, SN_WORD_TEXT - length, i ? ",%u" : "%u", first);
+        if (last > first)
+            length += (size_t)snprintf(text + length, SN_WORD_TEXT - length, "-%u", last);
+    }
+    if (word->more)
+        length += (size_t)snprintf(text + length, SN_WORD_TEXT - length, "...");
+    return (unsigned)length;
+}
+
+/* ---- flow ------------------------------------------------------------------------------------ */
+
 size_t sn_layer_first(const sn_layout *layout, size_t layer)
 {
     return layout->column_mark[layout->layer_column[layer]];
@@ -85,7 +121,7 @@ static int64_t combine(sn_flow *flow, int64_t x, int64_t y)
         return x < y ? x : y;
     case SN_COMBINE_CONCAT:
         flow->word[flow->words] = flow->word[x];
-        sn_word_append(&flow->word[flow->words], &flow->word[y]);
+        word_append(&flow->word[flow->words], &flow->word[y]);
         return (int64_t)flow->words++;
     default:
         flow->overflow = __builtin_add_overflow(x, y, &sum) || flow->overflow;
@@ -131,7 +167,7 @@ bool sn_flow_run(sn_flow *flow, const sn_layout *layout, const sn_style *style, 
 unsigned sn_flow_text(const sn_flow *flow, uint32_t row, char *text)
 {
     if (flow->word)
-        return sn_word_text(&flow->word[flow->value[row]], text);
+        return word_text(&flow->word[flow->value[row]], text);
     return (unsigned)snprintf(text, SN_FLOW_TEXT, "%lld", (long long)flow->value[row]);
 }
 

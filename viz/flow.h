@@ -24,14 +24,6 @@ typedef struct sn_word {
     } run[SN_WORD_RUNS];
 } sn_word;
 
-/* Write one word behind the other. */
-void sn_word_append(sn_word *word, const sn_word *after);
-
-/* "0-3", "3,1-2" or "0,2,4,6...". Returns the number of letters.
- * text     [SN_WORD_TEXT]
- */
-unsigned sn_word_text(const sn_word *word, char *text);
-
 /* ---- flow ------------------------------------------------------------------------------------ */
 
 /* Values on their way through a diagram. */

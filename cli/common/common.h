@@ -402,10 +402,6 @@ void sn_values_text(const int64_t *values, uint32_t wires, sn_buf *out);
  * nothing happens, and so in builds without libmd. */
 void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net);
 
-/* Whether that was kept. A file is believed only if it belongs to the user, nobody else may write
- * to it, and it holds exactly what sn_proof_keep writes. */
-bool sn_proof_is_kept(sn_catalogue_kind kind, const sn_net *net);
-
 /* ---- output ---------------------------------------------------------------------------------- */
 
 /* Results that are written whole or not at all. */

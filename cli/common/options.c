@@ -1,11 +1,114 @@
 /* Which options a command line has. */
 #include "cli/common/common.h"
+#include "networks/formats/format.h"
 
+#include <errno.h>
 #include <getopt.h>
+#include <math.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- arguments ------------------------------------------------------------------------------- */
+
+/* What arguments of options mean. */
+
+int sn_take_words(const sn_tool *tool, char **words, const char *argument)
+{
+    size_t size = strlen(argument) + 1;
+    free(*words);
+    *words = sn_alloc(size, 1);
+    if (!*words)
+        return sn_out_of_memory(tool, NULL);
+    memcpy(*words, argument, size);
+    char *colon = strchr(*words, ':');
+    if (colon)
+        *colon = ' ';
+    return SN_EXIT_OK;
+}
+
+int sn_take_seconds(const sn_tool *tool, const char *option, double *seconds, const char *argument)
+{
+    char *end;
+    bool plain = strchr(".0123456789", *argument) && !argument[strspn(argument, ".0123456789eE+-")];
+    bool none = strcspn(argument, "123456789") >= strcspn(argument, "eE");
+    *seconds = strtod(argument, &end);
+    if (!plain || end == argument || *end || isinf(*seconds))
+        return sn_usage(tool, "--%s needs seconds, not '%s'", option, argument);
+    *seconds = none ? 0 : fmin(fmax(*seconds, 1e-6), 1e9); /* 0 would be no limit */
+    return SN_EXIT_OK;
+}
+
+int sn_take_count(const sn_tool *tool, const char *option, uint32_t least, uint32_t most,
+                  uint32_t *number, const char *argument)
+{
+    if (!sn_parse_number(argument, number) || *number < least || *number > most)
+        return sn_usage(tool, "--%s needs a number from %lu to %lu, not '%s'", option,
+                        (unsigned long)least, (unsigned long)most, argument);
+    return SN_EXIT_OK;
+}
+
+int sn_take_threads(const sn_tool *tool, uint32_t *threads, const char *argument)
+{
+    return sn_take_count(tool, "threads", 1, 4096, threads, argument);
+}
+
+int sn_take_word(const sn_tool *tool, const char *option, unsigned *place, const char *argument)
+{
+    const char *at = sn_tool_option_named(tool, option)->values;
+    size_t length = strlen(argument);
+    for (*place = 0; *(at += strspn(at, " ")); ++*place) {
+        size_t size = strcspn(at, " ");
+        if (size == length && !memcmp(at, argument, size))
+            return SN_EXIT_OK;
+        at += size;
+    }
+    *place = 0;
+    return sn_usage_word(tool, option, argument);
+}
+
+bool sn_parse_number(const char *text, uint32_t *number)
+{
+    char *end;
+    errno = 0;
+    if (text[0] < '0' || text[0] > '9')
+        return false;
+    unsigned long long value = strtoull(text, &end, 10);
+    *number = (uint32_t)value;
+    return !*end && !errno && value <= UINT32_MAX;
+}
+
+bool sn_parse_range(const char *text, uint32_t *first, uint32_t *last)
+{
+    char low[16];
+    const char *dash = strchr(text, '-');
+    size_t length = dash ? (size_t)(dash - text) : 0;
+    if (!length || length >= sizeof low)
+        return sn_parse_number(text, first) && sn_parse_number(text, last);
+    memcpy(low, text, length);
+    low[length] = '\0';
+    return sn_parse_number(low, first) && sn_parse_number(dash + 1, last);
+}
+
+bool sn_parse_values(const char *text, int64_t **values, size_t *count)
+{
+    *count = 0;
+    *values = sn_alloc(strlen(text) / 2 + 1, sizeof **values);
+    for (char *end; *values; text = end + 1) {
+        errno = 0;
+        long long number = strtoll(text, &end, 10);
+        bool digit = *text == '-' || (*text >= '0' && *text <= '9');
+        if (!digit || end == text || errno || (*end && *end != ','))
+            return false;
+        (*values)[(*count)++] = number;
+        if (!*end)
+            break;
+    }
+    return true;
+}
+
+/* ---- options --------------------------------------------------------------------------------- */
 
 /* What getopt_long wants, made from the table. */
 typedef struct native {
@@ -203,4 +306,45 @@ void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **
         native_free(options->native);
         options->native = NULL;
     }
+}
+
+/* ---- tool ------------------------------------------------------------------------------------ */
+
+/* Which options have all tools in common. */
+
+static const sn_option shared_options[] = {
+    {SN_OPTION_WIDTH, 0, "width", "N", NULL,
+     "number of wires, for descriptions and formats that leave it open"},
+    {SN_OPTION_FROM_ONE, 0, "from-one", NULL, NULL,
+     "wires of lists count from 1; without it that is told by the list, or refused"},
+    {SN_OPTION_FROM_ZERO, 0, "from-zero", NULL, NULL, "wires of lists count from 0"},
+    {SN_OPTION_READ, 0, "read", "FORMAT", SN_FORMAT_NAMES,
+     "read files in this format alone, by its exact rules, not as lists of any shape"},
+    {SN_OPTION_HELP, 'h', "help", "[=PAGE]", "all man bash zsh fish",
+     "print the options used most, with =all all of them, with =man the manual page, with =bash, "
+     "=zsh or =fish the completion for a shell"},
+    {SN_OPTION_VERSION, 0, "version", NULL, NULL, "print the version"},
+};
+
+const sn_option *sn_tool_option(const sn_tool *tool, size_t i)
+{
+    if (i < tool->option_count)
+        return &tool->options[i];
+    i -= tool->option_count;
+    return i < sizeof shared_options / sizeof shared_options[0] ? &shared_options[i] : NULL;
+}
+
+const sn_option *sn_tool_option_named(const sn_tool *tool, const char *name)
+{
+    const sn_option *o;
+    for (size_t i = 0; (o = sn_tool_option(tool, i)) && strcmp(o->name, name) != 0;)
+        i++;
+    return o;
+}
+
+int sn_exit_worse(int a, int b)
+{
+    static const int weight[] = {
+        [SN_EXIT_OK] = 0, [SN_EXIT_UNDECIDED] = 1, [SN_EXIT_FAILS] = 2, [SN_EXIT_USAGE] = 3};
+    return weight[a] >= weight[b] ? a : b;
 }

@@ -155,17 +155,6 @@ typedef struct sn_answer {
     sn_buf out;  /* for standard output */
 } sn_answer;
 
-/* Start it. It shares no files with this process, and ends with it.
- * request  with the threads and the memory that it may take
- * errors   SN_E_IO: the system gives no process */
-sn_err sn_worker_start(sn_worker *worker, const sn_request *request, sn_error *error);
-
-/* Have it judge the network at that place. False, and it is ended, if it was gone. */
-bool sn_worker_give(sn_worker *worker, size_t place);
-
-/* Wait for what has come of that. If the process ended instead, that is said in the answer.
- * answer   its texts freed with sn_answer_free */
-void sn_worker_take(sn_worker *worker, const sn_request *request, sn_answer *answer);
 void sn_answer_free(sn_answer *answer);
 
 /* End it, whatever it does; nothing is done if it is not running. */

@@ -1,10 +1,11 @@
 /* Which comparators and wires words on the command line mean. */
-#include "cli/netdraw/netdraw.h"
-
 #include "cli/common/common.h"
+#include "cli/netdraw/netdraw.h"
 #include "viz/draw.h"
 
 #include <string.h>
+
+/* ---- marks ----------------------------------------------------------------------------------- */
 
 /* Copy text[length] to word[size], if it fits. */
 static bool copy_word(char *word, size_t size, const char *text, size_t length)
@@ -126,3 +127,117 @@ sn_err sn_highlight(const char *text, const sn_net *net, const char *thing, uint
     }
     return err;
 }
+
+/* ---- counterexample -------------------------------------------------------------------------- */
+
+/* On which input a network fails. */
+
+#if !SN_WITH_VERIFY
+
+int sn_find_counterexample(const sn_tool *tool, const char *name, const sn_net *net, int64_t *input)
+{
+    (void)net;
+    (void)input;
+    sn_error error = {.code = SN_E_UNSUPPORTED,
+                      .text = "this build cannot prove, so it finds no counterexample"};
+    return sn_report(tool, name, &error);
+}
+
+#else
+
+#include "verify/prove.h"
+
+#include <string.h>
+
+static int take_result(const sn_tool *tool, const char *name, const sn_result *result,
+                       uint32_t wires, int64_t *input)
+{
+    if (result->verdict == SN_FAILS) {
+        memcpy(input, result->witness.ranks, wires * sizeof *input);
+        return SN_EXIT_OK;
+    }
+    sn_error error = {.text = ""};
+    if (result->verdict == SN_HOLDS)
+        sn_fail(&error, SN_E_ARGUMENT, "sorts every input, there is no counterexample");
+    else
+        sn_fail(&error, SN_E_LIMIT, "no counterexample found: %s", result->reason);
+    const int status = sn_report(tool, name, &error);
+    return result->verdict == SN_HOLDS ? status : SN_EXIT_UNDECIDED;
+}
+
+int sn_find_counterexample(const sn_tool *tool, const char *name, const sn_net *net, int64_t *input)
+{
+    sn_error error = {.text = ""};
+    sn_property *property = NULL;
+    sn_result *result = NULL;
+    sn_progress progress = {.label = name};
+    const sn_run run = {.stop = &sn_stop, .progress = sn_progress_draw, .data = &progress};
+    sn_err err = sn_property_new(net->wires, NULL, NULL, NULL, &property, &error);
+    sn_signals_catch();
+    if (!err)
+        err = sn_prove(net, property, &run, &result, &error);
+    sn_signals_release();
+    sn_progress_clear(&progress);
+    const int status =
+        err ? sn_report(tool, name, &error) : take_result(tool, name, result, net->wires, input);
+    sn_result_free(result);
+    sn_property_free(property);
+    return status;
+}
+
+#endif
+
+/* ---- reachable ------------------------------------------------------------------------------- */
+
+/* How many vectors can occur where a page shows it. */
+
+#if !SN_WITH_VERIFY
+
+sn_err sn_reachable_count(const sn_net *net, const sn_layers *layers, char ***texts,
+                          sn_error *error)
+{
+    (void)net;
+    (void)layers;
+    (void)error;
+    *texts = NULL;
+    return SN_OK;
+}
+
+#else
+
+#include "cli/common/common.h"
+
+/* [outputs->depth + 1] the numbers in words. What memory does not hold is left out. */
+static char **write_texts(const sn_outputs *outputs)
+{
+    char **texts = sn_alloc(outputs->depth + 1, sizeof *texts);
+    for (size_t d = 0; texts && d < outputs->counted; d++) {
+        sn_buf text = {0};
+        sn_vectors_text(&outputs->layer[d], &text);
+        if (text.failed)
+            sn_buf_free(&text);
+        texts[d] = text.data;
+    }
+    return texts;
+}
+
+sn_err sn_reachable_count(const sn_net *net, const sn_layers *layers, char ***texts,
+                          sn_error *error)
+{
+    /* one thread: no other's buffers count against the memory */
+    const sn_run run = {
+        .seconds = SN_REACHABLE_SECONDS, .memory = SN_REACHABLE_BYTES, .threads = 1};
+    sn_property *property = NULL;
+    sn_outputs *outputs = NULL;
+    *texts = NULL;
+    sn_err err = sn_property_new(net->wires, NULL, NULL, NULL, &property, error);
+    if (!err)
+        err = sn_outputs_count(net, layers, property, &run, &outputs, error);
+    if (!err)
+        *texts = write_texts(outputs);
+    sn_outputs_free(outputs);
+    sn_property_free(property);
+    return err || *texts ? err : sn_fail_nomem(error);
+}
+
+#endif

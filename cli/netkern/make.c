@@ -1,9 +1,12 @@
 /* How a network becomes a kernel whose claim is proved. */
-#include "cli/netkern/netkern.h"
-
 #include "cli/common/common.h"
+#include "cli/netkern/netkern.h"
+#include "cli/netkern/request/request.h"
 
 #include <string.h>
+#include <unistd.h>
+
+/* ---- make ------------------------------------------------------------------------------------ */
 
 void sn_kernel_made_free(sn_kernel_made *made)
 {
@@ -175,4 +178,108 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_
     if (!status && made->plan.computed)
         status = prove_leaf(r, claim, made);
     return status;
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* A text that is written, or was read: proved, run, measured, put where it belongs. */
+
+/* The text, unless it was read from --text. */
+static int make_text(const sn_kernel_request *r, const sn_trial *of, sn_buf *text)
+{
+    if (r->text)
+        return SN_EXIT_OK;
+    sn_trial_write_text(of, text);
+    return text->failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
+}
+
+/* Prove the text and run it, as asked for; `out` is what that prints.
+ * input    arrays to run it on, NULL: those on standard input, of which an emulated run needs not
+ *          all at once */
+static int try_text(const sn_kernel_request *r, const sn_trial *trial, const sn_net *net,
+                    const sn_buf *input, sn_buf *out)
+{
+    const char *name = r->text ? r->text : sn_kernel_subject(r);
+    int status = r->text ? sn_kernel_inspect_text(&sn_netkern, name, trial) : SN_EXIT_OK;
+    if (!status && r->prove)
+        status = sn_kernel_prove_text(&sn_netkern, name, trial, net, out);
+#if SN_WITH_LIFT
+    if (!status && r->prove)
+        status = sn_kernel_prove_compiled(&sn_netkern, name, trial, net, out);
+#endif
+    if (!status && (r->run || r->cost))
+        sn_buf_free(out);
+    if (!status && r->run == SN_RUN_EMULATED)
+        status = sn_kernel_run_text(&sn_netkern, name, trial, input, out);
+    else if (!status && r->run)
+        status = sn_kernel_run_on_device(&sn_netkern, name, trial, r->device, input, out);
+    if (!status && r->cost)
+        status = sn_kernel_cost(&sn_netkern, name, trial, r->json, out);
+    return status;
+}
+
+/* Read the arrays where that is not left to what runs them: a device takes them all at once, a
+ * terminal gives them to nobody but us, and where the network was read there are none. */
+static int read_arrays(const sn_kernel_request *r, sn_buf *input, bool *read)
+{
+    bool terminal = isatty(STDIN_FILENO), taken = !strcmp(sn_kernel_subject(r), "-");
+    *read = r->run && (terminal || taken || r->run != SN_RUN_EMULATED);
+    if (*read && terminal && !taken)
+        sn_say("netkern: type arrays, one a line, with commas between their %s; Ctrl-D ends them",
+               r->emit.element.type ? "elements' bytes in hexadecimal" : "numbers");
+    return *read ? sn_text_load(&sn_netkern, "-", NULL, NULL, input) : SN_EXIT_OK;
+}
+
+/* The same in a folder for it. */
+static int try_in_shop(const sn_kernel_request *r, const sn_trial *of, const sn_net *net,
+                       const sn_buf *text, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial trial = *of;
+    sn_buf input = {0};
+    bool read;
+    if (!r->prove && !r->run && !r->cost)
+        return SN_EXIT_OK;
+    int status = read_arrays(r, &input, &read);
+    if (!status) {
+        sn_signals_catch();
+        sn_err err = sn_trial_open(r->timeout, &sn_stop, &trial.shop, &error);
+        trial.text = text;
+        status = err ? sn_report(&sn_netkern, NULL, &error)
+                     : try_text(r, &trial, net, read ? &input : NULL, out);
+        sn_trial_close(trial.shop);
+        sn_signals_release();
+    }
+    sn_buf_free(&input);
+    return status;
+}
+
+/* Results of a run, or the cost, go to the output; else the text does, if it was written here. */
+static int use_text(const sn_kernel_request *r, const sn_trial *of, const sn_net *net, sn_buf *text)
+{
+    sn_buf out = {0};
+    int status = make_text(r, of, text);
+    if (!status)
+        status = try_in_shop(r, of, net, text, &out);
+    if (!status && (r->run || r->cost))
+        status = sn_output_write(&sn_netkern, r->output, &out);
+    else if (!status && !r->text)
+        status = sn_kernel_files_write(r, of, text);
+    if (!status && r->prove && !r->run && !r->cost && (r->text || sn_kernel_writes_file(r)))
+        status = sn_output_write(&sn_netkern, NULL, &out);
+    sn_buf_free(&out);
+    return status;
+}
+
+int sn_kernel_text_use(const sn_kernel_request *r, const sn_trial *of, const sn_net *net,
+                       sn_buf *text)
+{
+    sn_buf out = {0};
+    if (r->what == SN_EMIT_TEXT)
+        return use_text(r, of, net, text);
+    if (r->what == SN_EMIT_IR)
+        sn_kernel_print(of->kernel, &out);
+    else
+        sn_trial_write_header(of, &out);
+    return sn_kernel_files_write(r, of, &out);
 }

@@ -180,10 +180,6 @@ int sn_kernel_counting(sn_kernel_request *r);
 /* Numbers of a range whose steps are printed, at most. */
 #define SN_STEPS_MOST 65536
 
-/* Read arrays from standard input and print what each step makes of them, as text or as JSON.
- * Returns the exit status. */
-int sn_kernel_counting_steps(const sn_kernel_request *r);
-
 /* ---- cpp ------------------------------------------------------------------------------------- */
 
 /* From networks to a header in C++ whose claim is proved. */
@@ -223,13 +219,6 @@ int sn_kernel_large(sn_kernel_request *r);
 /* Write the library that the request describes.
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
 int sn_kernel_package(const sn_kernel_request *r);
-
-/* ---- passes ---------------------------------------------------------------------------------- */
-
-/* The passes of a program, in print. */
-
-/* Append the passes that sort r->large.keys keys, as text or as JSON. */
-void sn_kernel_passes_print(const sn_kernel_request *r, const sn_program *program, sn_buf *out);
 
 /* ---- scan ------------------------------------------------------------------------------------ */
 

@@ -183,7 +183,7 @@ int sn_lifting_report(const sn_request *r, const char *path, const sn_lifting *l
     return lifting->err ? sn_report(r->tool, path, &lifting->error) : SN_EXIT_OK;
 }
 
-void sn_lifting_free(sn_lifting *lifting)
+static void lifting_free(sn_lifting *lifting)
 {
     for (size_t i = 0; lifting->file && i < lifting->lifts.count; i++)
         free(lifting->file[i]);
@@ -216,7 +216,7 @@ static bool look_at_one(void *data, size_t i)
     reading *all = data;
     sn_lifting *own = &all->lifting[i % AHEAD_MAX];
     bool more = !atomic_load(&sn_stop) && all->look(all->data, i, own);
-    sn_lifting_free(own);
+    lifting_free(own);
     return more;
 }
 
@@ -235,7 +235,7 @@ sn_err sn_liftings_read(const sn_request *r, char *const *paths, size_t count,
         alone = !strcmp(paths[i], "-");
     sn_crew_run_in_order(alone || !count ? 1 : threads < count ? threads : (unsigned)count, &line);
     for (size_t i = 0; i < AHEAD_MAX; i++)
-        sn_lifting_free(&all->lifting[i]);
+        lifting_free(&all->lifting[i]);
     free(all);
     return SN_OK;
 }

@@ -118,8 +118,6 @@ typedef struct sn_lifting {
     sn_error error; /* then what is said of that */
 } sn_lifting;
 
-void sn_lifting_free(sn_lifting *lifting);
-
 /* Say why a file was not read, if it was not: the exit status. */
 int sn_lifting_report(const sn_request *request, const char *path, const sn_lifting *lifting);
 
@@ -214,12 +212,6 @@ void sn_finding_text(const sn_lift_finding *finding, sn_buf *out);
 
 /* One object, docs/json/netlift.md. */
 void sn_finding_json(const sn_lift_finding *finding, sn_json *json);
-
-/* "sorted, descending", "given runs 4,4; sorted": what was proved or refuted. */
-void sn_finding_claim(const sn_lift_finding *finding, sn_buf *out);
-
-/* Whether the text says another number of comparators than it has. */
-bool sn_finding_miscounts(const sn_lift_finding *finding);
 
 /* ---- sarif ----------------------------------------------------------------------------------- */
 

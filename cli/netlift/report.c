@@ -1,21 +1,27 @@
 /* What is said of a network that was read from source. */
-#include "cli/netlift/netlift.h"
-
 #include "cli/common/common.h"
+#include "cli/netlift/netlift.h"
 #include "lift/lift.h"
 
+#include <ctype.h>
+#include <inttypes.h>
+#include <stdlib.h>
 #include <string.h>
+
+/* ---- report ---------------------------------------------------------------------------------- */
 
 /* Lines that are named of comparators that never swap. */
 #define LINES_MAX 8
 
-bool sn_finding_miscounts(const sn_lift_finding *f)
+/* Whether the text says another number of comparators than it has. */
+static bool finding_miscounts(const sn_lift_finding *f)
 {
     uint32_t says = f->lifted->claim.comparators;
     return f->lifted->net && says && says != f->lifted->net->size;
 }
 
-void sn_finding_claim(const sn_lift_finding *f, sn_buf *out)
+/* "sorted, descending", "given runs 4,4; sorted": what was proved or refuted. */
+static void finding_claim(const sn_lift_finding *f, sn_buf *out)
 {
     if (strcmp(f->given, "any") != 0 && *f->given)
         sn_buf_printf(out, "given %s%s%s%s; ", f->given, f->premise ? ", as " : "",
@@ -76,7 +82,7 @@ static void head(const sn_lift_finding *f, sn_buf *out)
 static void facts(const sn_lift_finding *f, sn_buf *out)
 {
     const sn_net *net = f->lifted->net;
-    sn_finding_claim(f, out);
+    finding_claim(f, out);
     if (f->source)
         sn_buf_printf(out, ", as %s says", f->source);
     if (*f->fault) {
@@ -158,7 +164,7 @@ static void remarks(const sn_lift_finding *f, sn_buf *out)
         sn_buf_printf(out, "  it sorts %s\n", way_of(f));
     if (f->best && l->net->size > f->best)
         sn_buf_printf(out, "  best known: %u comparators\n", f->best);
-    if (sn_finding_miscounts(f))
+    if (finding_miscounts(f))
         sn_buf_printf(out, "  a comment says %u comparators\n", l->claim.comparators);
     if (f->idle && f->idle->never) {
         sn_buf_printf(out, "  never swap: %zu comparator%s, ", f->idle->never,
@@ -313,4 +319,314 @@ void sn_finding_json(const sn_lift_finding *f, sn_json *json)
     if (f->shown.size)
         shown_json(f, json);
     sn_json_add(json, "}");
+}
+
+/* ---- sarif ----------------------------------------------------------------------------------- */
+
+/* What code-scanning services are told of a finding. */
+
+typedef enum rule { WRONG, UNDECIDED, IDLE, LARGE, MISCOUNTED, UNREAD, RULES } rule;
+
+static const struct {
+    const char *id, *level, *text;
+} rules[RULES] = {
+    [WRONG] = {"wrong-network", "error", "A network does not do what its text claims."},
+    [UNDECIDED] = {"undecided-network", "note", "A claim was neither proved nor refuted."},
+    [IDLE] = {"idle-comparator", "warning", "A comparator never swaps, so it can be left out."},
+    [LARGE] = {"larger-than-best", "note", "A smaller network that does the same is known."},
+    [MISCOUNTED] = {"wrong-count", "warning", "A comment names another number of comparators."},
+    [UNREAD] = {"unread-function", "note", "Some of what a function does to keys was not read."},
+};
+
+void sn_sarif_begin(sn_json *json, sn_buf *out)
+{
+    *json = (sn_json){.out = out};
+    sn_json_add(json, "{ $schema %s version %s runs [ { tool { driver { name %s version %s rules [",
+                "https://json.schemastore.org/sarif-2.1.0.json", "2.1.0", "netlift", sn_version());
+    for (int i = 0; i < RULES; i++)
+        sn_json_add(json,
+                    "{ id %s shortDescription { text %s } defaultConfiguration { level %s } }",
+                    rules[i].id, rules[i].text, rules[i].level);
+    sn_json_add(json, "] } } columnKind %s results [\n", "utf16CodeUnits");
+}
+
+void sn_sarif_end(sn_json *json)
+{
+    sn_json_end(json);
+}
+
+/* A cell of a notebook, as "[cell 3]" behind a file's name; or the end of that. */
+static const char *cell_of(const char *path)
+{
+    const char *cell = strstr(path, ".ipynb[cell ");
+    return cell ? cell + 6 : path + strlen(path);
+}
+
+/* A file's name as a URI: bytes that these may not have become %XX. */
+static void add_uri(sn_buf *out, const char *path)
+{
+    const char *end = cell_of(path);
+    static const char plain[] =
+        "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-._~/";
+    for (; path < end; path++) {
+        const char *known = plain;
+        while (*known && *known != *path)
+            known++;
+        if (*known)
+            sn_buf_add(out, path, 1);
+        else
+            sn_buf_printf(out, "%%%02X", (unsigned char)*path);
+    }
+    sn_buf_puts(out, "");
+}
+
+static void add(sn_json *json, const sn_lift_finding *f, rule r, uint32_t line, const sn_buf *text)
+{
+    sn_buf uri = {0};
+    add_uri(&uri, f->file);
+    json->out->failed = json->out->failed || uri.failed || text->failed;
+    if (!json->out->failed)
+        sn_json_add(json,
+                    "{ ruleId %s ruleIndex %u level %s message { text %s } locations [ { "
+                    "physicalLocation { artifactLocation { uri %s } region { startLine %u } } } ]",
+                    rules[r].id, (unsigned)r, rules[r].level, text->data, uri.data, line);
+    if (!json->out->failed && f->accepted)
+        sn_json_add(json, "suppressions [ { kind %s } ]", "external");
+    if (!json->out->failed)
+        sn_json_add(json, "}");
+    sn_buf_free(&uri);
+}
+
+/* "sort6, read as text, ": how each message begins. */
+static void begin(const sn_lift_finding *f, sn_buf *text)
+{
+    sn_buf_words(text, *f->lifted->function ? f->lifted->function : "a network");
+    const char *cell = cell_of(f->file);
+    if (*cell)
+        sn_buf_printf(text, " (%.*s; %s) ", (int)strcspn(cell + 1, "]"), cell + 1,
+                      sn_finding_how(f->lifted));
+    else
+        sn_buf_printf(text, " (%s) ", sn_finding_how(f->lifted));
+}
+
+static void add_wrong(sn_json *json, const sn_lift_finding *f)
+{
+    sn_buf text = {0};
+    begin(f, &text);
+    sn_buf_puts(&text, *f->goal ? "is not what it claims: " : "is wrong: ");
+    if (*f->goal)
+        finding_claim(f, &text);
+    if (*f->fault) {
+        sn_buf_puts(&text, *f->goal ? "; " : "");
+        sn_buf_words(&text, f->fault);
+    }
+    for (int turn = 0; turn < 2 && f->shown.size; turn++) {
+        const int64_t *value = turn ? f->shown.out : f->shown.in;
+        sn_buf_puts(&text, turn ? " becomes " : ". Input ");
+        for (uint32_t i = 0; i < f->shown.size; i++)
+            sn_buf_printf(&text, "%s%lld", i ? "," : "", (long long)value[i]);
+    }
+    sn_buf_puts(&text, ".");
+    add(json, f, WRONG, *f->fault ? f->fault_line : f->lifted->line, &text);
+    sn_buf_free(&text);
+}
+
+static void add_unread(sn_json *json, const sn_lift_finding *f)
+{
+    sn_buf text = {0};
+    begin(f, &text);
+    sn_buf_puts(&text, "was not read: ");
+    sn_buf_words(&text, f->reason);
+    sn_buf_puts(&text, ".");
+    add(json, f, UNREAD, f->lifted->line, &text);
+    sn_buf_free(&text);
+}
+
+static void add_undecided(sn_json *json, const sn_lift_finding *f)
+{
+    sn_buf text = {0};
+    begin(f, &text);
+    sn_buf_printf(&text, "is undecided: %s.", f->reason);
+    add(json, f, UNDECIDED, f->lifted->line, &text);
+    sn_buf_free(&text);
+}
+
+static void add_idle(sn_json *json, const sn_lift_finding *f)
+{
+    for (size_t i = 0; i < f->idle->size; i++) {
+        sn_buf text = {0};
+        if (f->idle->swaps[i] != SN_SWAPS_NEVER)
+            continue;
+        begin(f, &text);
+        sn_buf_puts(&text, "has a comparator here that never swaps.");
+        add(json, f, IDLE, f->lifted->lines[i], &text);
+        sn_buf_free(&text);
+    }
+}
+
+static void add_numbers(sn_json *json, const sn_lift_finding *f)
+{
+    const sn_net *net = f->lifted->net;
+    sn_buf text = {0}, other = {0};
+    begin(f, &text);
+    begin(f, &other);
+    sn_buf_printf(&text, "has %zu comparators; the best known network that does the same has %u.",
+                  net->size, f->best);
+    sn_buf_printf(&other, "has %zu comparators; a comment says %u.", net->size,
+                  f->lifted->claim.comparators);
+    if (f->best && net->size > f->best)
+        add(json, f, LARGE, f->lifted->line, &text);
+    if (finding_miscounts(f))
+        add(json, f, MISCOUNTED, f->lifted->line, &other);
+    sn_buf_free(&text);
+    sn_buf_free(&other);
+}
+
+void sn_sarif_add(sn_json *json, const sn_lift_finding *f)
+{
+    if (f->judgement == SN_JUDGED_UNREAD)
+        add_unread(json, f);
+    if (f->judgement >= SN_JUDGED_NONE)
+        return;
+    if (f->judgement == SN_JUDGED_FAILS)
+        add_wrong(json, f);
+    if (f->judgement == SN_JUDGED_UNDECIDED)
+        add_undecided(json, f);
+    if (f->idle)
+        add_idle(json, f);
+    if (f->lifted->net)
+        add_numbers(json, f);
+}
+
+/* ---- baseline -------------------------------------------------------------------------------- */
+
+/* Findings that were accepted: a line for each, that says what it is but not where in its file. */
+
+/* A path as it is written everywhere: without "./" in front. */
+static const char *plain(const char *path)
+{
+    while (!strncmp(path, "./", 2)) {
+        path += 2;
+        path += strspn(path, "/");
+    }
+    return path;
+}
+
+/* A name without white space: bytes that are some become %XX, as % does. */
+static void add_name(sn_buf *out, const char *name)
+{
+    for (; *name; name++)
+        if (isspace((unsigned char)*name) || *name == '%' || iscntrl((unsigned char)*name))
+            sn_buf_printf(out, "%%%02X", (unsigned char)*name);
+        else
+            sn_buf_add(out, name, 1);
+}
+
+/* What a finding is of: its comparators and outputs, or, without a network, what is said of it but
+ * numbers, for these are lines. */
+static uint64_t hash_of(const sn_lift_finding *f)
+{
+    const sn_net *net = f->lifted->net;
+    sn_buf text = {0};
+    for (size_t i = 0; net && i < net->size; i++)
+        sn_buf_printf(&text, "%u:%u,", net->cmp[i].min, net->cmp[i].max);
+    for (uint32_t i = 0; net && i < net->wires; i++)
+        sn_buf_printf(&text, "%u ", sn_net_output_wire(net, i));
+    for (const char *at = *f->fault ? f->fault : f->reason; !net && *at; at++)
+        if (!isdigit((unsigned char)*at))
+            sn_buf_add(&text, at, 1);
+    uint64_t hash = sn_fnv1a(text.data ? text.data : "", text.failed ? 0 : text.size);
+    sn_buf_free(&text);
+    return hash;
+}
+
+void sn_baseline_write(const sn_lift_finding *f, sn_buf *out)
+{
+    add_name(out, plain(f->file));
+    sn_buf_puts(out, " ");
+    add_name(out, *f->lifted->function ? f->lifted->function : "-");
+    sn_buf_printf(out, " %s %016" PRIx64 "\n", sn_judgement_name(f->judgement), hash_of(f));
+}
+
+static int by_text(const void *a, const void *b)
+{
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+bool sn_baseline_has(const sn_baseline *baseline, const sn_lift_finding *f)
+{
+    sn_buf line = {0};
+    if (!baseline->count)
+        return false;
+    sn_baseline_write(f, &line);
+    if (!line.failed)
+        line.data[line.size - 1] = '\0';
+    bool found = !line.failed && bsearch(&line.data, baseline->line, baseline->count,
+                                         sizeof *baseline->line, by_text);
+    sn_buf_free(&line);
+    return found;
+}
+
+/* Whether a line has four words, the last of 16 hexadecimal digits, one space between each. */
+static bool is_good(const char *line)
+{
+    unsigned words = 1;
+    for (const char *at = line; *at; at++) {
+        bool space = *at == ' ';
+        if (space && (at == line || at[1] == ' ' || !at[1]))
+            return false;
+        words += space;
+    }
+    const char *last = strrchr(line, ' ');
+    return words == 4 && strspn(last + 1, "0123456789abcdef") == 16 && strlen(last + 1) == 16;
+}
+
+static int add_line(const sn_tool *tool, const char *path, sn_baseline *to, const char *line,
+                    size_t number)
+{
+    sn_error error;
+    if (!*line || *line == '#')
+        return SN_EXIT_OK;
+    if (!is_good(line)) {
+        sn_error_set(&error, SN_E_INPUT, number, 0,
+                     "no line of a baseline: PATH FUNCTION VERDICT HASH");
+        return sn_report(tool, path, &error);
+    }
+    char **grown = sn_grow(to->line, to->count, &to->room, sizeof *grown);
+    to->line = grown ? grown : to->line;
+    char *copy = grown ? strdup(line) : NULL;
+    if (!copy)
+        return sn_out_of_memory(tool, path);
+    to->line[to->count++] = copy;
+    return SN_EXIT_OK;
+}
+
+int sn_baseline_read(const sn_tool *tool, const char *path, sn_baseline *baseline)
+{
+    sn_buf text = {0};
+    size_t number = 0;
+    *baseline = (sn_baseline){0};
+    int status = sn_text_load(tool, path, NULL, NULL, &text);
+    for (char *line = text.data, *next; line && *line && !status; line = next) {
+        next = line + strcspn(line, "\n");
+        bool more = *next;
+        *next = '\0';
+        next += more;
+        size_t size = strlen(line);
+        if (size && line[size - 1] == '\r')
+            line[size - 1] = '\0';
+        status = add_line(tool, path, baseline, line, ++number);
+    }
+    sn_buf_free(&text);
+    if (baseline->count)
+        qsort(baseline->line, baseline->count, sizeof *baseline->line, by_text);
+    return status;
+}
+
+void sn_baseline_free(sn_baseline *baseline)
+{
+    for (size_t i = 0; i < baseline->count; i++)
+        free(baseline->line[i]);
+    free(baseline->line);
+    *baseline = (sn_baseline){0};
 }

@@ -1,11 +1,15 @@
 /* What netspec says of networks of comparators and of their families. */
+#include "cli/common/common.h"
 #include "cli/netspec/netspec.h"
-
 #include "networks/exchanges.h"
 #include "networks/families/catalogue.h"
 #include "networks/families/family.h"
+#include "networks/scan/scan.h"
 
 #include <stdlib.h>
+#include <string.h>
+
+/* ---- facts ----------------------------------------------------------------------------------- */
 
 typedef struct facts {
     sn_layers *layers;
@@ -157,4 +161,257 @@ void sn_families_json(sn_json *json)
         sn_json_add(json, "source %s }", f->source);
     }
     sn_scan_families_json(json);
+}
+
+/* ---- bounds ---------------------------------------------------------------------------------- */
+
+/* How the best sorters known, here and in the literature, are listed. */
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+static void known_text(uint32_t wires, const sn_bounds *b, sn_buf *out)
+{
+    sn_buf_printf(out,
+                  "  size   best known %u (%s)\n         at least %u (%s)\n"
+                  "  depth  best known %u (%s)\n         at least %u (%s)\n",
+                  b->size_best, sn_bounds_source(wires, SN_BOUND_SIZE_BEST), b->size_least,
+                  sn_bounds_source(wires, SN_BOUND_SIZE_LEAST), b->depth_best,
+                  sn_bounds_source(wires, SN_BOUND_DEPTH_BEST), b->depth_least,
+                  sn_bounds_source(wires, SN_BOUND_DEPTH_LEAST));
+}
+
+static void print_text(uint32_t wires, const sn_sorters *sorters, sn_buf *out)
+{
+    const sn_bounds *b = sn_bounds_for(wires);
+    sn_buf_printf(out, "%lu wire%s\n", (unsigned long)wires, wires == 1 ? "" : "s");
+    if (b)
+        known_text(wires, b, out);
+    for (uint32_t i = 0; i < sorters->count; i++) {
+        const sn_sorter *s = &sorters->sorter[i];
+        sn_buf_printf(out, "  %s   size %lu, depth %lu (%s)\n", i ? "    " : "here",
+                      (unsigned long)s->size, (unsigned long)s->depth, s->how);
+    }
+}
+
+/* ---- JSON ------------------------------------------------------------------------------------ */
+
+void sn_bounds_member(uint32_t wires, sn_json *json)
+{
+    const sn_bounds *b = sn_bounds_for(wires);
+    if (!b)
+        return;
+    sn_json_add(json, "sorting { size_best %u size_least %u depth_best %u depth_least %u }",
+                b->size_best, b->size_least, b->depth_best, b->depth_least);
+}
+
+static void print_json(uint32_t wires, const sn_sorters *sorters, sn_json *json)
+{
+    sn_json_add(json, "{ wires %u", wires);
+    sn_bounds_member(wires, json);
+    if (sn_bounds_for(wires))
+        sn_json_add(json, "sources { size_least %s size_best %s depth_least %s depth_best %s }",
+                    sn_bounds_source(wires, SN_BOUND_SIZE_LEAST),
+                    sn_bounds_source(wires, SN_BOUND_SIZE_BEST),
+                    sn_bounds_source(wires, SN_BOUND_DEPTH_LEAST),
+                    sn_bounds_source(wires, SN_BOUND_DEPTH_BEST));
+    sn_sorters_json(sorters, "here", json);
+    sn_json_add(json, "}");
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+static sn_err find_sorters(const sn_tool *tool, uint32_t wires, const sn_sorters **sorters,
+                           sn_error *error)
+{
+    sn_best *best;
+    sn_err err = sn_own_best(tool, &best, error);
+    return err ? err : sn_best_sorters(best, wires, sorters, error);
+}
+
+sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = find_sorters(tool, wires, &sorters, error);
+    if (!err)
+        print_text(wires, sorters, out);
+    return err;
+}
+
+sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_err err = find_sorters(tool, wires, &sorters, error);
+    if (!err)
+        print_json(wires, sorters, json);
+    return err;
+}
+
+/* ---- equivalent ------------------------------------------------------------------------------ */
+
+/* What netspec --equivalent says of two networks. */
+
+static void names_text(const char *what, const uint16_t *to, uint32_t count, sn_buf *out)
+{
+    bool moved = false;
+    for (uint32_t i = 0; i < count; i++)
+        moved = moved || to[i] != i;
+    sn_buf_printf(out, "  %s", what);
+    for (uint32_t i = 0; moved && i < count; i++)
+        sn_buf_printf(out, " %lu>%u", (unsigned long)i, to[i]);
+    sn_buf_puts(out, moved ? "\n" : " in the same order\n");
+}
+
+static void names_json(const char *what, const uint16_t *to, uint32_t count, sn_json *json)
+{
+    sn_json_name(json, what);
+    sn_json_add(json, "[");
+    for (uint32_t i = 0; i < count; i++)
+        sn_json_add(json, "%u", to[i]);
+    sn_json_add(json, "]");
+}
+
+static void answer_text(const char *name, const char *other, uint32_t wires, const sn_renaming *r,
+                        sn_buf *out)
+{
+    static const char *const answers[] = {
+        [SN_EQUIVALENT] = "the same network but for the names of wires",
+        [SN_NOT_EQUIVALENT] = "different networks, whatever wires are called",
+        [SN_EQUIVALENCE_UNKNOWN] =
+            "not found out, for they look alike and the search was given up"};
+    sn_buf_words(out, name);
+    sn_buf_puts(out, " and ");
+    sn_buf_words(out, other);
+    sn_buf_printf(out, ": %s%s\n", answers[r->verdict], r->reflected ? " and reflection" : "");
+    if (r->verdict != SN_EQUIVALENT)
+        return;
+    names_text("inputs  ", r->wire, wires, out);
+    names_text("outputs ", r->output, wires, out);
+}
+
+static void answer_json(const char *name, const char *other, uint32_t wires, const sn_renaming *r,
+                        sn_json *json)
+{
+    sn_json_add(json, "{ name %s other %s", name, other);
+    if (r->verdict == SN_EQUIVALENCE_UNKNOWN)
+        sn_json_null(json, "equivalent");
+    else
+        sn_json_bool(json, "equivalent", r->verdict == SN_EQUIVALENT);
+    if (r->verdict == SN_EQUIVALENT) {
+        sn_json_bool(json, "reflected", r->reflected);
+        names_json("inputs", r->wire, wires, json);
+        names_json("outputs", r->output, wires, json);
+    }
+    sn_json_add(json, "}");
+}
+
+sn_err sn_equivalent_answer(const char *name, const sn_net *net, const char *other_name,
+                            const sn_net *other, sn_equivalence *verdict, sn_buf *text,
+                            sn_json *json, sn_error *error)
+{
+    sn_renaming renaming;
+    sn_err err = sn_net_equivalent(net, other, SN_EQUIVALENT_STEPS, &renaming, error);
+    *verdict = renaming.verdict;
+    if (!err && text)
+        answer_text(name, other_name, net->wires, &renaming, text);
+    else if (!err)
+        answer_json(name, other_name, net->wires, &renaming, json);
+    sn_renaming_free(&renaming);
+    return err;
+}
+
+/* ---- source ---------------------------------------------------------------------------------- */
+
+/* Where a family or a network of the catalogue is from. */
+
+/* The comments that a network's text begins with. */
+static void put_comments(const char *text, sn_buf *out)
+{
+    for (; text[0] == '#'; text += strcspn(text, "\n") + 1)
+        sn_buf_printf(out, "  %.*s\n", (int)strcspn(text + 2, "\n"), text + 2);
+}
+
+/* The program's own network of the catalogue that is of this kind and size.
+ * found    whether there is one; then it was appended */
+static sn_err put_entry(const sn_entry *like, bool *found, sn_buf *out, sn_error *error)
+{
+    sn_catalogue *catalogue;
+    char name[64];
+    sn_err err = sn_catalogue_open(NULL, &catalogue, error);
+    for (size_t i = 0; !err && !*found && i < catalogue->count; i++) {
+        const sn_entry *e = &catalogue->entry[i];
+        *found = e->kind == like->kind && e->wires == like->wires && e->size == like->size &&
+                 e->depth == like->depth;
+        if (!*found)
+            continue;
+        sn_catalogue_name(e->kind, e->wires, e->size, e->depth, name);
+        sn_buf_printf(out, "%s\n", name);
+        put_comments(e->text, out);
+    }
+    if (!err)
+        sn_catalogue_free(catalogue);
+    return err;
+}
+
+/* What a sorter is made of that is in no catalogue. */
+static sn_err put_parts(const sn_tool *tool, const sn_entry *like, sn_buf *out, sn_error *error)
+{
+    const sn_sorters *sorters;
+    sn_best *best;
+    sn_err err = sn_own_best(tool, &best, error);
+    err = err ? err : sn_best_sorters(best, like->wires, &sorters, error);
+    for (uint32_t i = 0; !err && i < sorters->count; i++)
+        if (sorters->sorter[i].size == like->size && sorters->sorter[i].depth == like->depth)
+            sn_buf_printf(out, "  %u comparators, depth %u: %s\n", like->size, like->depth,
+                          sorters->sorter[i].how);
+    return err;
+}
+
+/* The network that is meant by best:13 and its like. */
+static int put_member(const sn_tool *tool, const char *name, sn_buf *out)
+{
+    sn_error error = {0};
+    sn_input input;
+    size_t depth = 0;
+    bool found = false;
+    const sn_read_wish wish = {0};
+    int status = sn_input_load_either(tool, name, &wish, NULL, &input);
+    if (status)
+        return status;
+    sn_err err = sn_net_depth(input.net, &depth, &error);
+    sn_entry like = {.kind = strncmp(name, "median", 6) ? SN_CATALOGUE_SORTER : SN_CATALOGUE_MEDIAN,
+                     .wires = input.net->wires,
+                     .size = (uint32_t)input.net->size,
+                     .depth = (uint32_t)depth};
+    err = err ? err : put_entry(&like, &found, out, &error);
+    if (!err && !found && like.kind == SN_CATALOGUE_SORTER)
+        err = put_parts(tool, &like, out, &error);
+    sn_input_free(&input);
+    return err ? sn_report(tool, name, &error) : SN_EXIT_OK;
+}
+
+int sn_source_print(const sn_tool *tool, const char *name, sn_buf *out)
+{
+    const size_t length = strcspn(name, ":");
+    const sn_scan_family *scan = sn_scan_family_find(name, length);
+    const sn_family *family = sn_input_family(name);
+    sn_error error = {0};
+    sn_entry entry;
+    sn_buf file = {0};
+    bool found = false;
+    sn_buf_printf(&file, "%s%s", name, strstr(name, ".snet") ? "" : ".snet");
+    sn_err err = file.failed ? sn_fail_nomem(&error) : SN_OK;
+    if (!err && sn_catalogue_parse(file.data, &entry))
+        err = put_entry(&entry, &found, out, &error);
+    sn_buf_free(&file);
+    if (err)
+        return sn_report(tool, name, &error);
+    if (family || scan)
+        sn_buf_printf(out, "%s: %s\n  %s\n", family ? family->name : scan->name,
+                      family ? family->title : scan->title, family ? family->source : scan->source);
+    else if (!found)
+        return sn_usage(tool,
+                        "--source knows families (netspec --families) and networks of the "
+                        "catalogue like sorter-13-45-10, not '%s'",
+                        name);
+    return family && family->known && name[length] ? put_member(tool, name, out) : SN_EXIT_OK;
 }

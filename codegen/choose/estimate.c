@@ -132,7 +132,7 @@ double sn_estimate_cost(const sn_kernel *kernel, const sn_emit *emit)
 /* ---- clocks ---------------------------------------------------------------------------------- */
 
 /* Threads whose arithmetic a multiprocessor begins in a clock; words of shared memory, and sectors
- * of other memory, that it moves: see codegen/cost/pipes.c. */
+ * of other memory, that it moves: see codegen/cost/cost.c. */
 #define ARITHMETIC 64.0
 #define WORDS 32.0
 #define SECTORS 4.0

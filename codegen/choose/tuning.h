@@ -11,7 +11,7 @@ SN_BEGIN_DECLS
 
 /* Which kernel to choose for arrays of a size, type and device: what was measured, or what the cost
  * model says, as a text that people can read.
- * 
+ *
  *     sortnet-tuning 1
  *     # a comment
  *     device NVIDIA H200
@@ -19,7 +19,7 @@ SN_BEGIN_DECLS
  *     u32 values 4 thread 4 0.003725
  *     model
  *     u64 keys 64 window 16 53.125
- * 
+ *
  * A line names the type, whether a value of 32 bits goes with each key, the size, the mapping, the
  * keys of a thread, and what it costs: nanoseconds a key on the device above it; under `model`,
  * machine instructions a key. */

@@ -51,15 +51,6 @@ typedef struct sn_compiled_call {
 
 #define SN_COMPILED_CALLS 3
 
-/* The calls for a text of one kernel in C whose items know no places, on vectors of so many bytes:
- * of as many arrays as these have lanes, and one more, if they are no more elements than are
- * lifted. Returns how many there are. */
-unsigned sn_compiled_calls(const sn_trial *trial, unsigned vector_bytes,
-                           sn_compiled_call call[SN_COMPILED_CALLS]);
-
-/* Append the function that makes a call. */
-void sn_compiled_put(const sn_trial *trial, const sn_compiled_call *call, sn_buf *out);
-
 SN_END_DECLS
 
 #endif

@@ -1,9 +1,149 @@
 /* What a kernel costs: its operations counted, and its instructions estimated. */
 #include "codegen/cost/cost.h"
 
+#include "codegen/cost/pipes.h"
+#include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- occupancy ------------------------------------------------------------------------------- */
+
+/* What a multiprocessor has room for, by architecture. */
+
+#define WARP 32u
+/* Registers of one of the four parts of a multiprocessor, which are dealt out to warps by so many;
+ * and bytes of shared memory, likewise. */
+#define PARTS 4u
+#define PART_REGISTERS 16384u
+#define REGISTER_UNIT 256u
+
+typedef struct room {
+    unsigned architecture, warps, blocks;
+    size_t shared, reserved, unit; /* bytes: in all; for each block unasked; at once */
+} room;
+
+static const room rooms[] = {
+    {75, 32, 16, (size_t)64 << 10, 0, 256},      {80, 64, 32, (size_t)164 << 10, 1024, 128},
+    {86, 48, 16, (size_t)100 << 10, 1024, 128},  {89, 48, 24, (size_t)100 << 10, 1024, 128},
+    {90, 64, 32, (size_t)228 << 10, 1024, 128},  {100, 64, 32, (size_t)228 << 10, 1024, 128},
+    {120, 48, 24, (size_t)100 << 10, 1024, 128},
+};
+
+static size_t round_up(size_t size, size_t unit)
+{
+    return (size + unit - 1) / unit * unit;
+}
+
+/* Blocks that each thing allows, in the order of sn_cost_bound. */
+static void count_blocks(const room *r, unsigned warps, unsigned registers, size_t shared,
+                         size_t blocks[4])
+{
+    const size_t of_warp = round_up((size_t)registers * WARP, REGISTER_UNIT);
+    const size_t of_block = round_up(shared + r->reserved, r->unit);
+    blocks[SN_BOUND_BLOCKS] = r->blocks;
+    blocks[SN_BOUND_THREADS] = r->warps / warps;
+    blocks[SN_BOUND_REGISTERS] =
+        of_warp ? PART_REGISTERS / of_warp * PARTS / warps : blocks[SN_BOUND_BLOCKS];
+    blocks[SN_BOUND_SHARED] = of_block ? r->shared / of_block : blocks[SN_BOUND_BLOCKS];
+}
+
+bool sn_occupancy_of(unsigned architecture, unsigned threads, unsigned registers, size_t shared,
+                     sn_occupancy *out)
+{
+    const unsigned warps = (threads + WARP - 1) / WARP;
+    size_t blocks[4];
+    for (size_t i = 0; i < sizeof rooms / sizeof *rooms; i++) {
+        if (rooms[i].architecture != architecture || !warps)
+            continue;
+        count_blocks(&rooms[i], warps, registers, shared, blocks);
+        *out = (sn_occupancy){.most_warps = rooms[i].warps};
+        for (int bound = SN_BOUND_THREADS; bound <= SN_BOUND_SHARED; bound++)
+            if (blocks[bound] < blocks[out->bound])
+                out->bound = (sn_cost_bound)bound;
+        out->blocks = (unsigned)blocks[out->bound];
+        out->warps = out->blocks * warps;
+        return true;
+    }
+    return false;
+}
+
+/* ---- pipes ----------------------------------------------------------------------------------- */
+
+/* Rates of a multiprocessor's pipes, by architecture. */
+
+const char *const sn_pipe_names[SN_PIPE_COUNT] = {
+#define X(id, name) name,
+    SN_PIPES(X)
+#undef X
+};
+
+/* Four schedulers each begin an instruction of a warp of 32 in a clock. */
+#define DISPATCHED 128.0
+
+/* The pipe of each kind of work, and of how many threads it is begun in a clock. What only has to
+ * be dispatched has none. */
+typedef struct lane {
+    sn_pipe pipe;
+    uint8_t rate[4];
+} lane;
+
+static const unsigned architectures[][2] = {{80, 0}, {86, 1}, {89, 1}, {90, 2}, {120, 3}};
+
+static const lane lanes[SN_WORK_KINDS] = {
+    [SN_WORK_ADD] = {SN_PIPE_ALU, {64, 64, 64, 128}},
+    [SN_WORK_COMPARE] = {SN_PIPE_ALU, {64, 64, 64, 128}},
+    [SN_WORK_LOGIC] = {SN_PIPE_ALU, {64, 64, 64, 64}},
+    [SN_WORK_MULTIPLY] = {SN_PIPE_FMA, {64, 64, 64, 64}},
+    [SN_WORK_FLOAT] = {SN_PIPE_FMA, {64, 128, 128, 128}},
+    [SN_WORK_DOUBLE] = {SN_PIPE_FP64, {32, 2, 64, 2}},
+    [SN_WORK_COUNT] = {SN_PIPE_XU, {16, 16, 16, 16}},
+    [SN_WORK_SHUFFLE] = {SN_PIPE_LSU, {32, 32, 32, 32}},
+};
+
+/* What is moved in a clock, from or to shared memory or the cache that is in the same unit. */
+#define WORDS 32.0
+#define SECTORS 4.0
+
+/* Clocks of accesses for a key. A word that many banks are asked for waits; a sector that is in no
+ * other lane's word is moved whole. */
+static double access_clocks(const sn_cost *cost)
+{
+    const double shared = (double)cost->shared_words / WORDS / cost->keys;
+    const double memory = (double)cost->memory_words / WORDS / cost->keys;
+    if (!cost->emulated)
+        return shared + memory;
+    const double sectors = (double)cost->sectors / SECTORS / cost->block_keys;
+    return shared + (double)cost->conflicts / cost->block_keys +
+           (sectors > memory ? sectors : memory);
+}
+
+bool sn_clocks_of(const sn_cost *cost, sn_clocks *out)
+{
+    const size_t known = sizeof architectures / sizeof *architectures;
+    size_t at = 0;
+    *out = (sn_clocks){.busiest = SN_PIPE_DISPATCH};
+    while (at < known && architectures[at][0] != cost->architecture)
+        at++;
+    if (!cost->measured || at == known)
+        return false;
+    out->pipe[SN_PIPE_DISPATCH] = (double)sn_cost_instructions(cost) / DISPATCHED / cost->keys;
+    for (int w = 0; w < SN_WORK_KINDS; w++) {
+        const lane *l = &lanes[w];
+        if (l->rate[0])
+            out->pipe[l->pipe] +=
+                (double)cost->work[w] / l->rate[architectures[at][1]] / cost->keys;
+    }
+    out->pipe[SN_PIPE_LSU] += access_clocks(cost);
+    for (int p = 0; p < SN_PIPE_COUNT; p++)
+        if (out->pipe[p] > out->pipe[out->busiest])
+            out->busiest = (sn_pipe)p;
+    return true;
+}
+
+/* ---- cost ------------------------------------------------------------------------------------ */
 
 static sn_err stopped(sn_error *error)
 {
@@ -93,4 +233,100 @@ sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error)
     if (!err && !cost->measured)
         sn_cost_estimate(kernel, trial->emit, cost);
     return err || trial->emit->target == SN_TARGET_C ? err : emulate(trial, cost, error);
+}
+
+/* ---- program cost ---------------------------------------------------------------------------- */
+
+/* What the kernels of a program cost, and all passes together. */
+
+/* The text as if all blocks had all their keys: what others take is in it once, what these take not
+ * at all. Of the numbers of instructions that are counted none is then of code that is not run. */
+static void put_whole_text(const char *text, sn_buf *out)
+{
+    static const char begin[] = "const int whole = ";
+    for (const char *at; (at = strstr(text, begin));) {
+        sn_buf_add(out, text, (size_t)(at - text));
+        sn_buf_printf(out, "%s1", begin);
+        text = at + strcspn(at, ";");
+    }
+    sn_buf_puts(out, text);
+}
+
+static void cost_of(const sn_trial *trial, const sn_machine_code *code, size_t shape, sn_cost *cost)
+{
+    const sn_kernel *kernel = trial->program->kernel[shape];
+    char name[100];
+    snprintf(name, sizeof name, "%s_pass%zu", trial->emit->name, shape);
+    *cost = (sn_cost){.keys = (double)kernel->keys / kernel->threads,
+                      .exchanges = sn_kernel_count(kernel, SN_OP_ORDER),
+                      .barriers = sn_kernel_count(kernel, SN_OP_BARRIER),
+                      .shared_bytes = sn_emit_shared_bytes(kernel, trial->emit)};
+    sn_machine_code_cost(code, name, cost);
+    if (!cost->measured)
+        sn_cost_estimate(kernel, trial->emit, cost);
+}
+
+sn_err sn_program_costs(const sn_trial *trial, sn_cost **costs, sn_error *error)
+{
+    const size_t count = trial->program->passes.shape_count;
+    sn_machine_code code = {.built = false};
+    sn_buf text = {0};
+    sn_err err = SN_OK;
+    *costs = sn_alloc(count, sizeof **costs);
+    if (!*costs)
+        return sn_fail_nomem(error);
+    if (trial->emit->target == SN_TARGET_CUDA) {
+        put_whole_text(trial->text->data, &text);
+        err = sn_machine_code_build(trial, &text, &code, error);
+    }
+    for (size_t i = 0; !err && i < count; i++)
+        cost_of(trial, &code, i, &(*costs)[i]);
+    if (err) {
+        free(*costs);
+        *costs = NULL;
+    }
+    sn_machine_code_free(&code);
+    sn_buf_free(&text);
+    return err;
+}
+
+double sn_program_instructions(const sn_program *program, const sn_cost *costs, uint32_t count)
+{
+    const sn_passes *passes = &program->passes;
+    const uint32_t bits = count > 1 ? sn_passes_bits(passes, count) : 0;
+    double sum = 0;
+    for (size_t i = passes->start[bits]; count > 1 && i < passes->start[bits + 1]; i++) {
+        const sn_cost *cost = &costs[passes->pass[passes->step[i].pass].shape];
+        sum += (double)sn_cost_instructions(cost) / cost->keys;
+    }
+    return sum;
+}
+
+/* ---- counting cost --------------------------------------------------------------------------- */
+
+/* Machine code of a program that counts, kernel by kernel. */
+
+sn_err sn_counting_costs(const sn_trial *trial, sn_cost **costs, sn_error *error)
+{
+    const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
+    sn_machine_code code = {.built = false};
+    char name[100];
+    size_t count = 0;
+    while (kernel[count])
+        count++;
+    *costs = sn_alloc(count, sizeof **costs);
+    sn_err err =
+        *costs ? sn_machine_code_build(trial, trial->text, &code, error) : sn_fail_nomem(error);
+    for (size_t i = 0; !err && i < count; i++) {
+        snprintf(name, sizeof name, "%s_%s", trial->emit->name, kernel[i]);
+        sn_machine_code_cost(&code, name, &(*costs)[i]);
+        if (!(*costs)[i].measured)
+            err = sn_fail(error, SN_E_UNSUPPORTED, "nvcc, whose code is counted, is not there");
+    }
+    sn_machine_code_free(&code);
+    if (err) {
+        free(*costs);
+        *costs = NULL;
+    }
+    return err;
 }

@@ -41,17 +41,15 @@ typedef struct sn_device_facts {
 sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_buf *log,
                        sn_error *error);
 
-/* ---- device ---------------------------------------------------------------------------------- */
+/* ---- devices --------------------------------------------------------------------------------- */
 
 /* Devices, and emitted texts built and run on them.
- * 
+ *
  * A text in CUDA is built by NVRTC and run through the driver's interface, one in OpenCL by and
  * through an OpenCL platform. All three libraries are loaded when they are first asked for, so
  * nothing of them is needed to build or to link this library. A device belongs to the thread that
  * opened it. No call waits for anything but the device. Once a device was opened or listed, a
  * process must not fork and use devices in the child too: no driver can do that. */
-
-/* ---- devices --------------------------------------------------------------------------------- */
 
 /* All devices for texts of a target, in the order in which the driver, or the platforms one after
  * the other, name them. Their numbers are 0, 1, … OpenCL's platforms are asked in a process of its

@@ -3,6 +3,126 @@
 
 #include "codegen/emit/parts.h"
 
+#include <string.h>
+
+/* ---- spec ------------------------------------------------------------------------------------ */
+
+/* The types that keys have, by name and in each target. */
+
+const sn_key_info sn_key_infos[] = {
+#define X(id, name, bits, class, cuda, opencl, c) {name, bits, SN_CLASS_##class, {cuda, opencl, c}},
+    SN_KEY_TYPES(X)
+#undef X
+};
+const size_t sn_key_type_count = sizeof sn_key_infos / sizeof sn_key_infos[0];
+
+uint64_t sn_key_infinity(sn_key_type type)
+{
+    return type == SN_KEY_F16    ? 0x7c00
+           : type == SN_KEY_BF16 ? 0x7f80
+           : type == SN_KEY_F32  ? 0x7f800000
+                                 : UINT64_C(0x7ff) << 52;
+}
+
+unsigned sn_key_fraction(sn_key_type type)
+{
+    return type == SN_KEY_F16 ? 10 : 7;
+}
+
+/* Whether `name` is `own` with a word in place of its first letters: "uint8" for "u8". */
+static bool is_long_name(const char *name, const char *own)
+{
+    static const struct {
+        const char *letters, *word;
+    } words[] = {{"u", "uint"}, {"i", "int"}, {"f", "float"}, {"bf", "bfloat"}};
+    const size_t letters = strcspn(own, "0123456789");
+    for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
+        if (strlen(words[i].letters) == letters && !strncmp(own, words[i].letters, letters)) {
+            const size_t length = strlen(words[i].word);
+            return !strncmp(name, words[i].word, length) && !strcmp(name + length, own + letters);
+        }
+    return false;
+}
+
+size_t sn_key_type_find(const char *name)
+{
+    size_t type = 0;
+    while (type < sn_key_type_count && strcmp(sn_key_infos[type].name, name) != 0 &&
+           !is_long_name(name, sn_key_infos[type].name))
+        type++;
+    return type;
+}
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+/* The words in which targets differ. */
+
+const sn_dialect sn_dialects[3] = {
+    {.function = "static __device__ ",
+     .global = "",
+     .shared = "",
+     .value = "unsigned int",
+     .table = "static __device__ const unsigned int",
+     .thread = "threadIdx.x",
+     .threads = "threads of a block",
+     .first = "min",
+     .last = "max",
+     .first_float = "fmin",
+     .last_float = "fmax"},
+    {.function = "static ",
+     .global = "__global ",
+     .shared = "local ",
+     .value = "uint",
+     .table = "__constant uint",
+     .thread = "get_local_id(0)",
+     .threads = "work-items of a group",
+     .first = "min",
+     .last = "max"},
+    {.function = "static inline ", .global = "", .shared = "", .value = "uint32_t"},
+};
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+/* How lines of emitted text are filled and broken. */
+
+#define COLUMNS 100
+
+void sn_emit_wrapped(const sn_buf *text, sn_buf *out)
+{
+    size_t column = 0;
+    for (size_t i = 0; i < text->size; i++) {
+        size_t next = strcspn(text->data + i + 1, ",\n") + 2;
+        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS) {
+            sn_buf_puts(out, "\n    ");
+            column = 4;
+            continue;
+        }
+        sn_buf_add(out, text->data + i, 1);
+        column = text->data[i] == '\n' ? 0 : column + 1;
+    }
+    out->failed = out->failed || text->failed;
+}
+
+void sn_put_statement(sn_lines *l, const char *text)
+{
+    size_t size = strlen(text);
+    if (l->column && l->column + 1 + size > COLUMNS) {
+        sn_buf_puts(l->out, "\n");
+        l->column = 0;
+    }
+    sn_buf_puts(l->out, l->column ? " " : "    ");
+    sn_buf_puts(l->out, text);
+    l->column += size + (l->column ? 1 : 4);
+}
+
+void sn_end_lines(sn_lines *l)
+{
+    sn_buf_puts(l->out, l->column ? "\n" : "");
+    l->column = 0;
+}
+
+/* ---- emit ------------------------------------------------------------------------------------ */
+
 /* ---- the head -------------------------------------------------------------------------------- */
 
 /* Nothing may end the comment, or the line: there are names of users' files in it. */
@@ -217,4 +337,105 @@ void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_guard(emit, out);
     emitters[emit->target](kernel, emit, out);
     sn_buf_puts(out, "\n#endif\n");
+}
+
+/* ---- contract -------------------------------------------------------------------------------- */
+
+/* What a header says of its functions. */
+
+void sn_emit_include(const sn_emit *emit, sn_buf *out)
+{
+    if (emit->element.include)
+        sn_buf_printf(out, "#include \"%s\"\n\n", emit->element.include);
+}
+
+void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
+                  sn_has_count(emit) ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
+    if (sn_kernel_is_partial(kernel))
+        sn_buf_printf(out, "/* Outputs stored of an array. */\n#define %s_OUTPUTS %lu\n\n",
+                      emit->name, (unsigned long)kernel->outputs);
+}
+
+/* How arrays lie in memory. */
+static void put_arrays(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    unsigned long n = kernel->keys;
+    if (sn_has_ends(emit))
+        sn_buf_printf(out,
+                      "Sort `arrays` arrays. Array j is keys[begins[j]] to keys[ends[j] - 1], "
+                      "at\n * most %lu elements; no two may overlap.",
+                      n);
+    else if (emit->ragged >= SN_RAGGED_OFFSETS)
+        sn_buf_printf(
+            out,
+            "Sort `arrays` arrays. Array j is keys[offsets[j]] to keys[offsets[j + 1] - 1],"
+            "\n * at most %lu elements; there are arrays + 1 offsets.",
+            n);
+    else if (sn_is_interleaved(emit))
+        sn_buf_puts(out, "Many arrays: element i of array j is at i * arrays + j.");
+    else if (emit->ragged)
+        sn_buf_printf(out, "Sort `arrays` arrays. Array j begins at element j * %lu.", n);
+    else
+        sn_buf_printf(out, "Sort `arrays` arrays, one behind the other, each of %s%lu%s.",
+                      emit->counted ? "`count` elements, at most " : "", n,
+                      emit->counted ? "" : " elements");
+    if (emit->ragged == SN_RAGGED_SIZES)
+        sn_buf_printf(out, " Array j has sizes[j]\n * elements, at most %lu.", n);
+    if (emit->ragged)
+        sn_buf_printf(out, "\n * An array of more elements%s is left as it is.",
+                      emit->ragged == SN_RAGGED_SIZES ? ""
+                      : sn_has_ends(emit)             ? ", or that ends before it begins,"
+                                                      : ", or whose offsets descend,");
+}
+
+/* Where outputs go that are not all. */
+static void put_outputs(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    unsigned long first = kernel->first, outputs = kernel->outputs;
+    if (outputs == 1)
+        sn_buf_printf(out, "\n * Of array j output %lu alone is stored", first);
+    else
+        sn_buf_printf(out, "\n * Of array j outputs %lu to %lu are stored", first,
+                      first + outputs - 1);
+    if (sn_is_interleaved(emit))
+        sn_buf_printf(out, ", as if that were an array of %lu.", outputs);
+    else if (outputs == 1)
+        sn_buf_puts(out, ", at j.");
+    else
+        sn_buf_printf(out, ", the first of them at j * %lu.", outputs);
+    if (sn_has_count(emit))
+        sn_buf_puts(out, " Those that an\n * array is too short for are left as they are.");
+}
+
+void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "/* ");
+    put_arrays(kernel, emit, out);
+    if (emit->argsort)
+        sn_buf_puts(out, "\n * Keys stay; their places in their array, from 0, go to `indices` "
+                         "in the order of the keys.");
+    if (sn_kernel_is_partial(kernel))
+        put_outputs(kernel, emit, out);
+    sn_buf_puts(out, sn_results_may_replace(kernel, emit)
+                         ? "\n * Results may replace the arrays."
+                         : "\n * Results must not overlap the arrays.");
+}
+
+void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out)
+{
+    if (emit->counted)
+        sn_buf_printf(out, "    if (count > %s_KEYS)\n        return 1;\n", emit->name);
+}
+
+const char *sn_emit_c_end(const sn_emit *emit)
+{
+    return emit->counted ? "    return 0;\n" : "";
+}
+
+const char *sn_emit_c_promise(const sn_emit *emit)
+{
+    return emit->counted ? "\n * Returned is 0, or 1 if `count` is more: then nothing is done."
+                         : "";
 }

@@ -3,8 +3,37 @@
 
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
+#include "codegen/large/parts.h"
 
 #include <stdlib.h>
+
+/* ---- family ---------------------------------------------------------------------------------- */
+
+/* Which stages sort 2^k keys, for any k. */
+
+/* The lowest `bits` bits. */
+static uint32_t ones(uint32_t bits)
+{
+    return bits ? UINT32_MAX >> (32 - bits) : 0;
+}
+
+/* Stage `step` of level 1..bits, which merges runs of 2^(level - 1) keys (tsort), or as many
+ * interleaved ones (vsort). */
+static uint32_t mask_of(sn_large_family family, uint32_t bits, uint32_t level, uint32_t step)
+{
+    if (family == SN_LARGE_VSORT)
+        return ones(level - step) << (bits - level);
+    return step ? 1u << (level - 1 - step) : ones(level);
+}
+
+void sn_large_masks(sn_large_family family, uint32_t bits, uint32_t *masks)
+{
+    for (uint32_t level = 1; level <= bits; level++)
+        for (uint32_t step = 0; step < level; step++)
+            *masks++ = mask_of(family, bits, level, step);
+}
+
+/* ---- program --------------------------------------------------------------------------------- */
 
 #define LEAST_THREADS 64u
 /* Bytes of a block in C: half of what caches of a core's own have. Bits of its index: vectors of 64
@@ -225,4 +254,151 @@ size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit)
         most = bytes > most ? bytes : most;
     }
     return most;
+}
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+/* Which passes sort how many keys, as tables in a text. */
+
+static void put_numbers(const uint32_t *numbers, size_t count, sn_buf *out)
+{
+    sn_buf_puts(out, "{");
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out, numbers[i] < 10 ? "%s%lu" : "%s0x%lx", i ? ", " : "",
+                      (unsigned long)numbers[i]);
+    sn_buf_puts(out, "}");
+}
+
+static void put_pass(const sn_passes *passes, const sn_pass *pass, sn_buf *out)
+{
+    const uint32_t columns = passes->block_bits - SN_LINE_BITS;
+    uint32_t words[SN_PASS_WORDS], count = sn_pass_words(passes, pass, words);
+    sn_buf line = {0};
+    sn_buf_puts(&line, "    {");
+    put_numbers(words, columns, &line);
+    sn_buf_puts(&line, ", ");
+    put_numbers(words + columns, SN_SPREADS, &line);
+    sn_buf_puts(&line, ", ");
+    put_numbers(words + columns + SN_SPREADS, SN_SPREADS, &line);
+    sn_buf_printf(&line, ", 0x%lx},\n", (unsigned long)words[count - 1]);
+    sn_emit_wrapped(&line, out);
+    sn_buf_free(&line);
+}
+
+/* "static const unsigned short kernels[] = {…};", ten numbers a line. */
+static void put_list(const char *prefix, const char *name, const char *what,
+                     const uint32_t *numbers, size_t count, sn_buf *out)
+{
+    sn_buf_printf(out, "/* %s */\nstatic const unsigned short %s%s[%zu] = {", what, prefix, name,
+                  count);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out,
+                      i % 16 ? ", %lu"
+                      : i    ? ",\n    %lu"
+                             : "\n    %lu",
+                      (unsigned long)numbers[i]);
+    sn_buf_puts(out, "};\n\n");
+}
+
+static void put_lists(const sn_passes *passes, const char *prefix, sn_buf *out)
+{
+    size_t most = passes->step_count + passes->pass_count + SN_LARGE_BITS + 2;
+    uint32_t *numbers = sn_alloc(most, sizeof *numbers);
+    if (!numbers) {
+        out->failed = true;
+        return;
+    }
+    for (size_t i = 0; i < passes->pass_count; i++)
+        numbers[i] = passes->pass[i].shape;
+    put_list(prefix, "kernel_of", "The kernel of each pass.", numbers, passes->pass_count, out);
+    for (size_t i = 0; i < passes->step_count; i++)
+        numbers[i] = passes->step[i].pass;
+    put_list(prefix, "steps", "Passes, in the order in which they sort.", numbers,
+             passes->step_count, out);
+    for (uint32_t i = 0; passes->block_bits + i <= SN_LARGE_BITS + 1; i++)
+        numbers[i] = (uint32_t)passes->start[passes->block_bits + i];
+    sn_buf comment = {0};
+    sn_buf_printf(&comment, "Up to 2^k keys are sorted by steps from starts[k - %lu] on.",
+                  (unsigned long)passes->block_bits);
+    if (!comment.failed)
+        put_list(prefix, "starts", comment.data, numbers, SN_LARGE_BITS + 2 - passes->block_bits,
+                 out);
+    out->failed = out->failed || comment.failed;
+    sn_buf_free(&comment);
+    free(numbers);
+}
+
+void sn_program_put_tables(const sn_program *program, const sn_program_words *words, sn_buf *out)
+{
+    const sn_passes *passes = &program->passes;
+    const char *word = words->word, *prefix = words->prefix;
+    sn_buf_printf(out, "static const %spass %spasses[%zu] = {\n", prefix, prefix,
+                  passes->pass_count);
+    for (size_t i = 0; i < passes->pass_count; i++)
+        put_pass(passes, &passes->pass[i], out);
+    sn_buf_puts(out, "};\n\n");
+    put_lists(passes, prefix, out);
+    sn_buf_printf(out,
+                  "/* How many blocks have keys of the first `count`, which is not 0. */\n"
+                  "static %s%s %sblocks_of(%spass p, %s count)\n{\n"
+                  "    %s last = 0;\n"
+                  "    for (%s bit = 1u << %lu; bit; bit >>= 1)\n"
+                  "        if (%sown_of(p, last | bit) < count)\n            last |= bit;\n"
+                  "    return last + 1;\n}\n\n",
+                  *prefix ? "inline " : "", word, prefix, prefix, word, word, word,
+                  (unsigned long)SN_LARGE_BITS - passes->block_bits - 1, prefix);
+}
+
+/* ---- text ------------------------------------------------------------------------------------ */
+
+/* A program's text and header: the head of both, and the emitter of the target. */
+
+static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *out)
+{
+    const unsigned long bits = program->passes.block_bits;
+    const char *group = emit->target == SN_TARGET_CUDA ? "block" : "group";
+    bool uniform;
+    unsigned long threads = sn_program_threads(program, &uniform);
+    sn_buf_printf(
+        out, " * launch   %s%lu %s a %s of 2^%lu keys, up to %zu bytes of shared memory\n",
+        uniform ? "" : "up to ", threads, emit->target == SN_TARGET_CUDA ? "threads" : "work-items",
+        group, bits, sn_program_shared_bytes(program, emit));
+    size_t bytes = sn_program_shared_bytes(program, emit);
+    sn_emit_needs_line(bytes > sn_target_shared_bytes(emit->target) ? bytes : 0, out);
+}
+
+static void put_head(const sn_program *program, const sn_emit *emit, bool header, sn_buf *out)
+{
+    const unsigned long bits = program->passes.block_bits;
+    sn_buf_printf(out, "/* %s: an array of any length through a comparator network.\n *\n",
+                  emit->name);
+    sn_emit_head_lines(emit, header, out);
+    if (emit->target == SN_TARGET_C)
+        sn_buf_printf(out, " * blocks   of 2^%lu keys, %zu KiB\n", bits,
+                      sn_program_block_bytes(program, emit) >> 10);
+    else
+        put_launch(program, emit, out);
+    sn_emit_head_end(emit, out);
+}
+
+typedef void emitter(const sn_program *program, const sn_emit *emit, sn_buf *out);
+
+void sn_program_text(const sn_program *program, const sn_emit *emit, sn_buf *out)
+{
+    static emitter *const emitters[] = {sn_program_put_cuda, sn_program_put_opencl,
+                                        sn_program_put_c};
+    sn_names names;
+    put_head(program, emit, false, out);
+    emitters[emit->target](program, sn_names_begin(&names, emit, out), out);
+    sn_names_end(&names, out);
+}
+
+void sn_program_header(const sn_program *program, const sn_emit *emit, sn_buf *out)
+{
+    static emitter *const emitters[] = {sn_program_put_cuda_header, sn_program_put_opencl_header,
+                                        sn_program_put_c_header};
+    put_head(program, emit, true, out);
+    sn_emit_guard(emit, out);
+    emitters[emit->target](program, emit, out);
+    sn_buf_puts(out, "\n#endif\n");
 }

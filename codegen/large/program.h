@@ -11,7 +11,7 @@ SN_BEGIN_DECLS
 /* ---- family ---------------------------------------------------------------------------------- */
 
 /* Families that sort arrays of any power of two of keys, as lists of masks: no network is built.
- * 
+ *
  * A stage joins each index i with i XOR its mask, the smaller key to the smaller index. So a key
  * that no other comes behind stays where it is behind all others, and an array of any length is one
  * of a power of two whose missing keys are neither read nor written. */
@@ -57,7 +57,7 @@ void sn_large_masks(sn_large_family family, uint32_t bits, uint32_t *masks);
 /* ---- passes ---------------------------------------------------------------------------------- */
 
 /* Passes over memory: runs of stages that a block does on the keys it holds.
- * 
+ *
  * As windows are to registers, passes are to blocks (codegen/plan/window.h): the masks of a pass
  * span, with the lowest bits of an index, as many dimensions over GF(2) as an index of a block's
  * keys has bits, so that a block reads and writes whole runs of memory, and no other block's keys.

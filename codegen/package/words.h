@@ -10,9 +10,6 @@
 /* Append a text in which `sn_sort` and `SN_SORT` are the library's name, small and in capitals. */
 void sn_package_put_named(const char *name, const sn_buf *text, sn_buf *out);
 
-/* "u32" as "U32". */
-void sn_package_put_upper(const char *name, sn_buf *out);
-
 /* The comment that each file begins with. */
 void sn_package_put_head(const sn_package *package, const char *what, sn_buf *out);
 

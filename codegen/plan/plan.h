@@ -57,7 +57,7 @@ sn_err sn_plan_stages(const uint16_t *masks, size_t stages, uint32_t index_bits,
 /* ---- select ---------------------------------------------------------------------------------- */
 
 /* Kernels that keep the first of the keys that each thread holds.
- * 
+ *
  * A thread brings the first K of its keys in order. Then pairs of threads that differ in one bit of
  * their number, from the lowest on, both make the first K of what both have: each reads the lists
  * of both, so both do the same with equal keys too, and all threads have the result. Of two lists
@@ -136,7 +136,7 @@ sn_err sn_plan_as_it_is(const sn_net *net, sn_kernel **out, sn_error *error);
 /* ---- layouts --------------------------------------------------------------------------------- */
 
 /* Layouts of one array in vectors: which element each lane of each vector holds.
- * 
+ *
  * A stage that joins each index i with i XOR its mask joins whole vectors where the layout has its
  * mask between vectors; for that a dimension of the index changes places with one of the lanes'. As
  * in windows (codegen/plan/window.h) what vectors span is reduced: no lane adds the leading bit of

@@ -6,6 +6,49 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- intervals ------------------------------------------------------------------------------- */
+
+/* Runs of inputs, node by node. */
+
+typedef struct run {
+    uint32_t first, last;
+} run;
+
+static sn_err join(const sn_scan *scan, run *wire, sn_error *error)
+{
+    for (size_t i = 0; i < scan->size; i++) {
+        const run *from = &wire[scan->node[i].from];
+        run *to = &wire[scan->node[i].to];
+        if (from->last + 1 != to->first)
+            return sn_fail(
+                error, SN_E_ARGUMENT,
+                "node %zu joins inputs %lu to %lu with %lu to %lu, which are not side by "
+                "side",
+                i, (unsigned long)from->first, (unsigned long)from->last, (unsigned long)to->first,
+                (unsigned long)to->last);
+        to->first = from->first;
+    }
+    return SN_OK;
+}
+
+sn_err sn_scan_intervals(const sn_scan *scan, uint32_t *first, uint32_t *last, sn_error *error)
+{
+    run *wire = sn_alloc(scan->wires, sizeof *wire);
+    if (!wire)
+        return sn_fail_nomem(error);
+    for (uint32_t i = 0; i < scan->wires; i++)
+        wire[i] = (run){i, i};
+    sn_err err = join(scan, wire, error);
+    for (uint32_t i = 0; !err && i < scan->wires; i++) {
+        first[i] = wire[sn_scan_output_wire(scan, i)].first;
+        last[i] = wire[sn_scan_output_wire(scan, i)].last;
+    }
+    free(wire);
+    return err;
+}
+
+/* ---- plan ------------------------------------------------------------------------------------ */
+
 /* Registers that operations can name. */
 #define REGISTERS_MAX UINT16_MAX
 #define TAKEN (1u << 16)
@@ -494,5 +537,85 @@ sn_err sn_scan_plan(const sn_scan *scan, const sn_scan_choice *choice, sn_kernel
         sn_kernel_free(p.kernel);
     else
         *out = p.kernel;
+    return err;
+}
+
+/* ---- mapping --------------------------------------------------------------------------------- */
+
+/* From a wish to a plan that fits. */
+
+/* Bytes that a thread moves at once, at best. */
+#define ACCESS 16u
+/* Arrays of so many values, at most, are a thread's. */
+#define ALONE 4u
+
+/* As many values a thread as one access brings, if that leaves a warp's threads something to do. */
+static uint32_t best_keys(const sn_scan *scan, const sn_emit *emit)
+{
+    const size_t bytes = sn_scan_item_bytes(emit);
+    uint32_t keys = 1;
+    if (emit->target == SN_TARGET_C || scan->wires <= ALONE)
+        return scan->wires;
+    while (2 * keys * bytes <= ACCESS && 2 * keys * SN_WARP <= scan->wires)
+        keys *= 2;
+    while (keys * SN_THREADS_MAX < scan->wires)
+        keys *= 2;
+    return keys;
+}
+
+static uint32_t keys_of(const sn_scan *scan, const sn_emit *emit, const sn_scan_wish *wish)
+{
+    if (!wish->chosen)
+        return best_keys(scan, emit);
+    switch (wish->mapping) {
+    case SN_MAPPING_THREAD:
+        return scan->wires;
+    case SN_MAPPING_ONE:
+        return 1;
+    case SN_MAPPING_TWO:
+        return 2;
+    default:
+        return wish->keys ? wish->keys : best_keys(scan, emit);
+    }
+}
+
+static void tell(const sn_kernel *kernel, const sn_scan_wish *wish, uint32_t keys, sn_buf *why)
+{
+    if (wish->chosen && wish->mapping == SN_MAPPING_SCHEDULED)
+        sn_buf_puts(why, "scheduled: a node at a time for each thread, values in shared memory");
+    else if (sn_kernel_in_registers(kernel))
+        sn_buf_puts(why, "thread: an array in the registers of one");
+    else
+        sn_buf_printf(why, "%lu value%s a thread, side by side; values of other threads come by %s",
+                      (unsigned long)keys, keys == 1 ? "" : "s",
+                      !kernel->shared_arrays                       ? "shuffles"
+                      : sn_kernel_count(kernel, SN_OP_SHUFFLE) > 0 ? "shuffles and shared memory"
+                                                                   : "shared memory");
+}
+
+sn_err sn_scan_plan_make(const sn_scan *scan, const sn_emit *emit, const sn_scan_wish *wish,
+                         sn_kernel **out, sn_buf *why, sn_error *error)
+{
+    const sn_scan_choice choice = {.keys = keys_of(scan, emit, wish),
+                                   .shuffles = sn_scan_shuffles(emit),
+                                   .exclusive = emit->scan->exclusive,
+                                   .first = wish->first,
+                                   .last = wish->last};
+    if (wish->chosen && wish->mapping == SN_MAPPING_LANES)
+        return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks have no mapping lanes");
+    const bool scheduled = wish->chosen && wish->mapping == SN_MAPPING_SCHEDULED;
+    if (wish->chosen && wish->mapping == SN_MAPPING_SELECT) {
+        *out = NULL;
+        return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks have no mapping select");
+    }
+    sn_err err = scheduled ? sn_scan_plan_scheduled(scan, &choice, out, error)
+                           : sn_scan_plan(scan, &choice, out, error);
+    err = err ? err : sn_scan_text_check(*out, emit, error);
+    if (!err) {
+        tell(*out, wish, choice.keys, why);
+        return SN_OK;
+    }
+    sn_kernel_free(*out);
+    *out = NULL;
     return err;
 }

@@ -66,7 +66,7 @@ void sn_trial_free(sn_trial_result *result);
 /* ---- trial ----------------------------------------------------------------------------------- */
 
 /* Run a text without the device it is for, and prove that it is the network.
- * 
+ *
  * The text is compiled for the host by the C++ compiler that $CXX names, else c++. Its threads are
  * fibers, every access to memory is watched; see host/emulate.h. A text may use no word and call no
  * function that the text written for the same kernel does not, and what is compiled of it runs

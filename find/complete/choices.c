@@ -1,8 +1,114 @@
 /* Which clauses let layers be chosen and make them sort given vectors. */
 #include "find/complete/parts.h"
+#include "find/reachable.h"
+#include "verify/sat/cnf.h"
 
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- order ----------------------------------------------------------------------------------- */
+
+/* Which order of the wires makes vectors begin with zeros and end with ones. */
+
+typedef struct orderer {
+    const uint64_t *vector;
+    size_t count;
+    uint32_t wires;
+    bool mirrored;
+    bool *dead;                       /* [count] behind this vector no order goes on to the end */
+    uint16_t wish[SN_FIND_WIRES_MAX]; /* the wires, those that carry few ones first */
+    uint16_t *order;
+} orderer;
+
+uint64_t sn_order_unplace(const uint16_t *order, uint32_t wires, uint64_t vector)
+{
+    uint64_t result = 0;
+    for (uint32_t p = 0; p < wires; p++)
+        result |= (vector >> p & 1) << order[p];
+    return result;
+}
+
+/* Wires that carry as many ones stay in order; so a reflected wire is at the reflected place. */
+static void wish_order(orderer *o)
+{
+    size_t ones[SN_FIND_WIRES_MAX] = {0};
+    uint32_t n = o->wires;
+    for (size_t i = 0; i < o->count; i++)
+        for (uint32_t w = 0; w < n; w++) {
+            ones[w] += o->vector[i] >> w & 1;
+            if (o->mirrored)
+                ones[w] += ~o->vector[i] >> (n - 1 - w) & 1;
+        }
+    for (uint32_t w = 0; w < n; w++) {
+        uint32_t place = 0;
+        for (uint32_t v = 0; v < n; v++)
+            place += ones[v] < ones[w] || (ones[v] == ones[w] && v < w);
+        o->wish[place] = (uint16_t)w;
+    }
+}
+
+static int by_value(const void *a, const void *b)
+{
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+/* Whether the prefix leaves this vector, and where in the list it is, which has no sorted ones:
+ * NULL for these. */
+static bool is_left(const orderer *o, uint64_t vector, bool **dead)
+{
+    uint32_t ones = (uint32_t)__builtin_popcountll(vector);
+    *dead = NULL;
+    if (ones == o->wires || vector == (((uint64_t)1 << ones) - 1) << (o->wires - ones))
+        return true;
+    uint64_t other = sn_reflected_complement(vector, o->wires);
+    uint64_t key = o->mirrored && other < vector ? other : vector;
+    const uint64_t *at = o->count ? bsearch(&key, o->vector, o->count, sizeof key, by_value) : NULL;
+    *dead = at ? &o->dead[at - o->vector] : NULL;
+    return at;
+}
+
+/* The last `ones` places have the wires with ones in `vector`. Find wires for the places before
+ * them, of which each vector so made is left too. Behind a sorted vector the wires as they are will
+ * do, so none is dead. */
+static bool go_on(orderer *o, uint64_t vector, uint32_t ones)
+{
+    uint32_t n = o->wires;
+    if (ones == (o->mirrored ? n / 2 : n))
+        return true;
+    for (uint32_t i = n; i-- > 0;) {
+        uint32_t wire = o->wish[i];
+        uint64_t more = vector | (uint64_t)1 << wire;
+        bool *dead;
+        if (more == vector || (o->mirrored && vector >> (n - 1 - wire) & 1) ||
+            !is_left(o, more, &dead) || (dead && *dead))
+            continue;
+        o->order[n - 1 - ones] = (uint16_t)wire;
+        if (o->mirrored)
+            o->order[ones] = (uint16_t)(n - 1 - wire);
+        if (go_on(o, more, ones + 1))
+            return true;
+        if (dead)
+            *dead = true;
+    }
+    return false;
+}
+
+sn_err sn_order_wires(const uint64_t *vector, size_t count, uint32_t wires, bool mirrored,
+                      uint16_t *order, sn_error *error)
+{
+    orderer o = {
+        .vector = vector, .count = count, .wires = wires, .mirrored = mirrored, .order = order};
+    o.dead = sn_alloc(count, sizeof *o.dead);
+    if (!o.dead)
+        return sn_fail_nomem(error);
+    wish_order(&o);
+    go_on(&o, 0, 0);
+    free(o.dead);
+    return SN_OK;
+}
+
+/* ---- choices --------------------------------------------------------------------------------- */
 
 /* What stands for a literal whose value is known. */
 enum { TRUE = INT32_MAX, FALSE = -INT32_MAX };
@@ -262,5 +368,87 @@ sn_err sn_choices_read(const sn_choices *c, sn_net *net, sn_error *error)
                 if (*choice_at(c, layer, i, j) != FALSE &&
                     sn_solver_value(c->solver, *choice_at(c, layer, i, j)))
                     err = sn_net_add(net, i, j, error);
+    return err;
+}
+
+/* ---- origins --------------------------------------------------------------------------------- */
+
+/* From which inputs a prefix makes the vectors that a certificate names. */
+
+/* The prefix as a formula, whose inputs are looked for. */
+typedef struct finder {
+    const sn_origins *origins;
+    sn_cnf *cnf;
+    sn_solver *solver;
+    uint32_t wires;
+} finder;
+
+static sn_err begin(finder *f, sn_error *error)
+{
+    sn_property *sorts;
+    sn_err err = sn_property_new(f->wires, NULL, NULL, NULL, &sorts, error);
+    if (err)
+        return err;
+    err = sn_cnf_new(f->origins->prefix, sorts, &f->cnf, error);
+    sn_property_free(sorts);
+    if (!err)
+        err = sn_solver_new(&f->origins->limits, NULL, NULL, &f->solver, error);
+    if (err)
+        return err;
+    sn_solver_declare(f->solver, f->cnf->variables);
+    /* the comparators alone, not what is required */
+    sn_solver_add_all(f->solver, f->cnf->literal, f->cnf->networks);
+    return SN_OK;
+}
+
+/* Append an input from which the prefix makes a vector. */
+static sn_err write_input(finder *f, uint64_t vector, sn_buf *out, sn_error *error)
+{
+    int32_t wanted[SN_FIND_WIRES_MAX];
+    uint64_t left = sn_order_unplace(f->origins->order, f->wires, vector);
+    for (uint32_t w = 0; w < f->wires; w++)
+        wanted[w] = left >> w & 1 ? f->cnf->output[w] : -f->cnf->output[w];
+    sn_solver_answer answer = sn_solver_solve(f->solver, wanted, f->wires, -1);
+    if (answer == SN_ANSWER_NONE)
+        return sn_fail(error, SN_E_INTERNAL, "the prefix does not leave a vector that it should");
+    if (answer != SN_ANSWER_MODEL)
+        return sn_solver_check(f->solver, error);
+    for (uint32_t w = 0; w < f->wires; w++)
+        sn_buf_puts(out, sn_solver_value(f->solver, (int32_t)w + 1) ? "1" : "0");
+    sn_buf_puts(out, "\n");
+    return SN_OK;
+}
+
+static sn_err write_inputs(finder *f, sn_buf *out, sn_error *error)
+{
+    const sn_origins *origins = f->origins;
+    sn_err err = SN_OK;
+    for (uint32_t ones = 1; ones < f->wires && !err && !sn_solver_stopped(f->solver); ones++) {
+        uint64_t sorted = (((uint64_t)1 << ones) - 1) << (f->wires - ones);
+        err = write_input(f, sorted, out, error);
+    }
+    for (size_t i = 0; i < origins->count && !err && !sn_solver_stopped(f->solver); i++)
+        err = write_input(f, origins->vector[i], out, error);
+    return err;
+}
+
+sn_err sn_origins_write(sn_origins *origins, sn_buf *out, sn_error *error)
+{
+    finder f = {.origins = origins, .wires = origins->prefix->wires};
+    sn_err err = begin(&f, error);
+    sn_buf_puts(out, "order");
+    for (uint32_t p = 0; p < f.wires; p++)
+        sn_buf_printf(out, " %u", origins->order[p]);
+    sn_buf_puts(out, "\n");
+    if (!err)
+        err = write_inputs(&f, out, error);
+    if (!err && out->failed)
+        err = sn_fail_nomem(error);
+    if (!err) {
+        origins->stopped = sn_solver_stopped(f.solver);
+        sn_solver_explain(f.solver, origins->reason);
+    }
+    sn_solver_free(f.solver);
+    sn_cnf_free(f.cnf);
     return err;
 }

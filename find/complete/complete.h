@@ -10,7 +10,7 @@ SN_BEGIN_DECLS
 
 /* Sorting networks that begin with given layers and have so many in all: one is found, or it is
  * proved that there is none. Wires idle in the given layers stay idle there.
- * 
+ *
  * source  Bundala and Závodný, "Optimal sorting networks" (2014); Ehlers and Müller, "New bounds on
  *         optimal sorting networks" (2015): windows, order of the wires, one-sided clauses */
 
@@ -64,7 +64,7 @@ void sn_completion_free(sn_completion *completion);
 
 /* The least depth of sorting networks of few wires, both sides proved: a network of so many layers,
  * and by SAT that fewer cannot do.
- * 
+ *
  * source  Parberry, "A computer-assisted optimal depth lower bound for nine-input sorting networks"
  *         (1989); Bundala and Závodný, "Optimal sorting networks" (2014) */
 

@@ -93,7 +93,7 @@ typedef struct sn_search sn_search;
 /* ---- search ---------------------------------------------------------------------------------- */
 
 /* Search for networks of few comparators and few layers that do what is wanted.
- * 
+ *
  * Local search on the vectors of zeros and ones that a fixed prefix leaves, in the manner of
  * SorterHunter (Dobbelaere 2017): comparators behind the prefix are removed, moved, swapped,
  * crossed, rewired and replaced at random; what does what is wanted and costs no more is kept.

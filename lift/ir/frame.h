@@ -126,10 +126,6 @@ typedef struct sn_llvm_functions {
 /* Set by sn_llvm_load. */
 extern sn_llvm_functions sn_llvm;
 
-/* Load it; 30 ms the first time.
- * errors   SN_E_UNSUPPORTED: it cannot be loaded */
-sn_err sn_llvm_load(sn_error *error);
-
 /* ---- constants ------------------------------------------------------------------------------- */
 
 /* How types lie in memory, and what constants are. */

@@ -10,7 +10,7 @@ SN_BEGIN_DECLS
 /* ---- ir -------------------------------------------------------------------------------------- */
 
 /* Comparator networks out of LLVM's intermediate representation, by data flow.
- * 
+ *
  * A function is run on symbols, so what comes out is what its code does, not what its text looks
  * like: each place that it leaves is a minimum or maximum of the places it was given, or it is no
  * network. Four things are taken to be so: addresses that the caller gives lead to places that do
@@ -60,7 +60,7 @@ sn_err sn_lift_ir_function(const char *text, size_t size, const char *function, 
 
 /* ---- compile --------------------------------------------------------------------------------- */
 
-/* Source made a module of by clang, in a process of its own (internal to the library). */
+/* Source made a module of by clang, in a process of its own. */
 
 /* Seconds that compiling a file of the user's may take. */
 #define SN_COMPILE_SECONDS 60.0
@@ -81,7 +81,7 @@ sn_err sn_compile(const char *path, const char *const *flags, size_t count, doub
 /* ---- both ------------------------------------------------------------------------------------ */
 
 /* Source read both ways, as text and as it is compiled, and where the two disagree.
- * 
+ *
  * What is certain replaces what was guessed. Where clang cannot compile a file, or is not there,
  * the text is all there is. */
 

@@ -1,10 +1,36 @@
 /* What a module's functions do, one after the other. */
 #include "lift/ir/frame.h"
+#include "networks/loader.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <unistd.h>
+
+/* ---- library --------------------------------------------------------------------------------- */
+
+/* Where LLVM's functions are. */
+
+sn_llvm_functions sn_llvm;
+
+/* Load it; 30 ms the first time.
+ * errors   SN_E_UNSUPPORTED: it cannot be loaded */
+static sn_err llvm_load(sn_error *error)
+{
+    static const char *const names[] = {SN_LLVM_LIBRARY, NULL};
+    static const sn_symbol symbols[] = {
+#define X(name) {"LLVM" #name, offsetof(sn_llvm_functions, name)},
+        SN_LLVM_FUNCTIONS(X)
+#undef X
+    };
+    void *handle; /* as long as the process lives */
+    if (sn_llvm.GetOperand)
+        return SN_OK;
+    return sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, &sn_llvm,
+                           &handle, error);
+}
+
+/* ---- reader ---------------------------------------------------------------------------------- */
 
 typedef struct reader {
     sn_machine machine;
@@ -37,7 +63,7 @@ static sn_err fail_module(const char *said, sn_error *error)
 static sn_err open_module(reader *r, const char *text, size_t size, sn_error *error)
 {
     char *message = NULL;
-    sn_err err = sn_llvm_load(error);
+    sn_err err = llvm_load(error);
     if (err)
         return err;
     r->context = sn_llvm.ContextCreate();

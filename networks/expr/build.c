@@ -4,6 +4,37 @@
 #include <stdio.h>
 #include <string.h>
 
+/* ---- node ------------------------------------------------------------------------------------ */
+
+/* What is known of each construct: name, how it is written, which widths it takes. */
+
+const sn_kind_facts sn_kind_table[] = {
+#define X(id, name, form, rule) {name, SN_FORM_##form, SN_RULE_##rule},
+    SN_KINDS(X)
+#undef X
+};
+
+void sn_expr_print_head(const sn_expr *e, sn_buf *out)
+{
+    bool is_cmp = e->kind == SN_KIND_COMPARATOR && e->a == 0 && e->b == 1;
+    sn_buf_puts(out, is_cmp ? "cmp" : sn_kind_table[e->kind].name);
+    sn_form form = is_cmp ? SN_FORM_WORD : sn_kind_table[e->kind].form;
+    if (form == SN_FORM_NUMBER || form == SN_FORM_NUMBER_PARTS)
+        sn_buf_printf(out, "(%lu", (unsigned long)e->a);
+    if (form == SN_FORM_TWO_NUMBERS)
+        sn_buf_printf(out, "(%lu, %lu", (unsigned long)e->a, (unsigned long)e->b);
+    if (form == SN_FORM_PARTS)
+        sn_buf_puts(out, "(");
+    if (form == SN_FORM_NUMBER_PARTS)
+        sn_buf_puts(out, ", ");
+    if (form == SN_FORM_LIST)
+        sn_buf_puts(out, "{");
+    if (form == SN_FORM_NUMBER || form == SN_FORM_TWO_NUMBERS)
+        sn_buf_puts(out, ")");
+}
+
+/* ---- build ----------------------------------------------------------------------------------- */
+
 enum { STAGE_BITS = 16 }; /* 2^16 = SN_WIRES_MAX */
 
 sn_err sn_builder_start(sn_builder *builder, size_t limit, sn_error *error)
@@ -239,4 +270,45 @@ bool sn_expr_is_scan(const sn_expr *expr)
 uint32_t sn_expr_width(const sn_expr *expr)
 {
     return expr->kind == SN_KIND_ON ? expr->a : 0;
+}
+
+/* ---- print ----------------------------------------------------------------------------------- */
+
+/* Expressions as text. */
+
+static void print(const sn_expr *e, sn_buf *out, size_t limit);
+
+/* Stops soon after `limit` bytes: the text of shared parts can be astronomically long. */
+static void print_parts(const sn_expr *e, sn_buf *out, size_t limit)
+{
+    for (size_t i = 0; i < e->count && out->size <= limit; i++) {
+        if (i)
+            sn_buf_puts(out, ", ");
+        print(e->part[i], out, limit);
+    }
+}
+
+static void print(const sn_expr *e, sn_buf *out, size_t limit)
+{
+    sn_form form = sn_kind_table[e->kind].form;
+    sn_expr_print_head(e, out);
+    /* rep takes several parts in text: rep(k, a, b) is rep(k, seq{a, b}). */
+    bool inlined = e->kind == SN_KIND_REP && e->part[0]->kind == SN_KIND_SEQ && e->part[0]->count;
+    print_parts(inlined ? e->part[0] : e, out, limit);
+    if (form == SN_FORM_PARTS || form == SN_FORM_NUMBER_PARTS)
+        sn_buf_puts(out, ")");
+    if (form == SN_FORM_LIST)
+        sn_buf_puts(out, "}");
+}
+
+sn_err sn_expr_print(const sn_expr *expr, sn_buf *out, sn_error *error)
+{
+    size_t before = out->size;
+    print(expr, out, before + SN_EXPR_TEXT_MAX);
+    if (out->failed)
+        return sn_fail_nomem(error);
+    if (out->size - before > SN_EXPR_TEXT_MAX)
+        return sn_fail(error, SN_E_LIMIT, "the text of this network is longer than %zu bytes",
+                       SN_EXPR_TEXT_MAX);
+    return SN_OK;
 }

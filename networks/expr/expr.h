@@ -10,12 +10,12 @@ SN_BEGIN_DECLS
 
 /* Combinator expressions: networks described by how they are put together, of comparators or of the
  * nodes of a prefix network.
- * 
+ *
  * An expression is an immutable value without a width of its own; it is expanded for a number of
  * wires, and each construct says which numbers it allows. The combinators are those of Claessen,
  * Sheeran and Svensson, "Expressive Array Constructs in an Embedded GPU Kernel Programming
  * Language" (2012), and of their "Obsidian: GPU Programming in Haskell" (2008).
- * 
+ *
  * Expressions are made through a builder, which owns them. The builder's error is sticky: after
  * the first failure constructors return NULL, and a NULL part makes a NULL whole, so a caller
  * builds freely and looks at builder->error once. */
@@ -133,7 +133,7 @@ sn_err sn_expr_expand_within(const sn_expr *expr, uint32_t wires, const sn_limit
 /* ---- trace ----------------------------------------------------------------------------------- */
 
 /* How a combinator expression became a network.
- * 
+ *
  * Which comparators its parts made, and where wires were permuted. A network itself forgets both;
  * drawings show them. */
 

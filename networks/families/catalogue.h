@@ -10,7 +10,7 @@ SN_BEGIN_DECLS
 /* ---- catalogue ------------------------------------------------------------------------------- */
 
 /* Networks that are kept: in the folder catalogue/, part of the program, and in a user's own.
- * 
+ *
  * A network is a file in the format snet whose name says what it is: sorter-16-60-10.snet sorts 16
  * wires with 60 comparators in 10 layers, median-9-19-7.snet delivers their median. Comments in the
  * file say how it was found. The program's own are proved by its tests. A user's are not, so none
@@ -136,7 +136,7 @@ const char *sn_bounds_source(uint32_t wires, sn_bound bound);
 /* ---- best ------------------------------------------------------------------------------------ */
 
 /* The best sorters that are known here.
- * 
+ *
  * They are from the catalogue, from the families, and made of smaller ones by merging two or four
  * sorted runs, or of larger ones by dropping wires. */
 

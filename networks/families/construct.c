@@ -4,10 +4,13 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- construct ------------------------------------------------------------------------------- */
+
 /* Comparators between two looks at the limits. */
 #define LOOK ((size_t)1 << 16)
 
-void sn_construct_put(sn_maker *m, uint64_t a, uint64_t b)
+/* Append a comparator, unless something failed before. */
+static void construct_put(sn_maker *m, uint64_t a, uint64_t b)
 {
     if (!m->err && m->net->size % LOOK == 0)
         m->err = sn_limits_check(m->limits, m->net->size * sizeof(sn_cmp), m->error);
@@ -35,7 +38,7 @@ static void merge_lists(sn_maker *m, const uint16_t *x, size_t xs, size_t a, con
         for (size_t i = 0; i < b; i++)
             *out++ = y[i * ys];
         if (a && b)
-            sn_construct_put(m, x[0], y[0]);
+            construct_put(m, x[0], y[0]);
         return;
     }
     size_t p = (a + 1) / 2 + (b + 1) / 2, q = a / 2 + b / 2;
@@ -45,7 +48,7 @@ static void merge_lists(sn_maker *m, const uint16_t *x, size_t xs, size_t a, con
     *out++ = v[0];
     for (size_t i = 0; i < q || i + 1 < p; i++) {
         if (i < q && i + 1 < p)
-            sn_construct_put(m, w[i], v[i + 1]);
+            construct_put(m, w[i], v[i + 1]);
         if (i < q)
             *out++ = w[i];
         if (i + 1 < p)
@@ -128,7 +131,7 @@ void sn_construct_merge_exchange(sn_maker *m, uint32_t k)
         for (uint32_t q = top, r = 0, d = p;; d = q - p, q /= 2, r = p) {
             for (uint32_t i = 0; i + d < n; i++)
                 if ((i & p) == r)
-                    sn_construct_put(m, i, i + d);
+                    construct_put(m, i, i + d);
             if (q == p)
                 break;
         }
@@ -139,7 +142,7 @@ void sn_construct_merge_exchange(sn_maker *m, uint32_t k)
 static void put_above(sn_maker *m, uint64_t a, uint64_t b)
 {
     if (b < m->net->wires)
-        sn_construct_put(m, a, b);
+        construct_put(m, a, b);
 }
 
 /* Parberry: sort pairs, then their minima and their maxima apart, then merge the two. */
@@ -167,7 +170,7 @@ void sn_construct_transposition(sn_maker *m, uint32_t k)
     (void)k;
     for (uint32_t layer = 0; layer < m->net->wires && !m->err; layer++)
         for (uint32_t i = layer % 2; i + 1 < m->net->wires; i += 2)
-            sn_construct_put(m, i, i + 1);
+            construct_put(m, i, i + 1);
 }
 
 void sn_construct_insertion(sn_maker *m, uint32_t k)
@@ -175,7 +178,7 @@ void sn_construct_insertion(sn_maker *m, uint32_t k)
     (void)k;
     for (uint32_t i = 1; i < m->net->wires && !m->err; i++)
         for (uint32_t j = i; j > 0; j--)
-            sn_construct_put(m, j - 1, j);
+            construct_put(m, j - 1, j);
 }
 
 void sn_construct_bubble(sn_maker *m, uint32_t k)
@@ -183,7 +186,7 @@ void sn_construct_bubble(sn_maker *m, uint32_t k)
     (void)k;
     for (uint32_t end = m->net->wires - 1; end > 0 && !m->err; end--)
         for (uint32_t j = 0; j < end; j++)
-            sn_construct_put(m, j, j + 1);
+            construct_put(m, j, j + 1);
 }
 
 /* Merge the sorted runs of x wires from i and of y wires from j. */
@@ -192,13 +195,13 @@ static void bose_nelson_merge(sn_maker *m, uint32_t i, uint32_t x, uint32_t j, u
     if (m->err) {
         return;
     } else if (x == 1 && y == 1) {
-        sn_construct_put(m, i, j);
+        construct_put(m, i, j);
     } else if (x == 1 && y == 2) {
-        sn_construct_put(m, i, j + 1);
-        sn_construct_put(m, i, j);
+        construct_put(m, i, j + 1);
+        construct_put(m, i, j);
     } else if (x == 2 && y == 1) {
-        sn_construct_put(m, i, j);
-        sn_construct_put(m, i + 1, j);
+        construct_put(m, i, j);
+        construct_put(m, i + 1, j);
     } else {
         uint32_t a = x / 2, b = x % 2 ? y / 2 : (y + 1) / 2;
         bose_nelson_merge(m, i, a, j, b);
@@ -244,7 +247,7 @@ void sn_construct_pratt(sn_maker *m, uint32_t k)
         for (uint32_t parity = 0; parity < 2; parity++)
             for (uint32_t i = 0; i + h < n; i++)
                 if (i / h % 2 == parity)
-                    sn_construct_put(m, i, i + h);
+                    construct_put(m, i, i + h);
 }
 
 /* ---- merging blocks four at a time ----------------------------------------------------------- */
@@ -253,7 +256,7 @@ void sn_construct_pratt(sn_maker *m, uint32_t k)
 static void put_listed(sn_maker *m, const uint16_t *list, size_t n, size_t a, size_t b)
 {
     if (b < n)
-        sn_construct_put(m, list[a], list[b]);
+        construct_put(m, list[a], list[b]);
 }
 
 /* What Green's network has behind the cube of its 16 wires. */
@@ -411,11 +414,11 @@ void sn_construct_halve(sn_maker *m, const uint16_t *list, size_t a, size_t b)
 {
     size_t room = (size_t)1 << sn_log2_ceil((uint32_t)a), before = room - a;
     for (size_t i = 0; i < b; i++)
-        sn_construct_put(m, list[a - 1 - i], list[a + i]);
+        construct_put(m, list[a - 1 - i], list[a + i]);
     for (size_t d = room / 2; d; d /= 2)
         for (size_t i = before; i < room; i++)
             if (!(i & d))
-                sn_construct_put(m, list[i - before], list[i + d - before]);
+                construct_put(m, list[i - before], list[i + d - before]);
 }
 
 /* The first of list[0..n-1], m->k of them or all, to its begin. What of sorted blocks nobody needs
@@ -483,4 +486,164 @@ sn_err sn_construct(void (*construction)(sn_maker *maker, uint32_t k), uint32_t 
     }
     *out = m.net;
     return m.err;
+}
+
+/* ---- cubes ----------------------------------------------------------------------------------- */
+
+/* Cubes of wires: what the first layers of small networks look like. */
+
+/* A wire of a cube: bit b of `corner` says whether it was the larger one of layer b. */
+typedef struct corner {
+    uint32_t bits;   /* of the cube */
+    uint32_t cube;   /* which one of that size */
+    uint32_t corner; /* 0 .. 2^bits - 1 */
+} corner;
+
+/* How wires are dealt to cubes. */
+typedef struct dealing {
+    uint32_t wires;
+    uint32_t bits; /* of the largest cubes */
+    bool whole;    /* what they leave makes smaller cubes; else the first corners of one */
+} dealing;
+
+/* A corner, with all that decides where it stands. Mirror images come in opposite places. */
+typedef struct place {
+    corner corner;
+    uint64_t rank, of; /* as a fraction */
+    int half;          /* -1, 0 or 1: before, in, or after the middle */
+    corner tie;        /* this one before the middle, its mirror image after it */
+} place;
+
+/* That of the last of `same` cubes for that of the first. */
+static corner mirror(corner c, uint32_t same)
+{
+    return (corner){c.bits, same - 1 - c.cube, (1u << c.bits) - 1 - c.corner};
+}
+
+static int by_number(uint64_t a, uint64_t b)
+{
+    return (a > b) - (a < b);
+}
+
+static int by_corner(corner a, corner b)
+{
+    int order = by_number(a.corner, b.corner);
+    order = order ? order : by_number(b.bits, a.bits);
+    return order ? order : by_number(a.cube, b.cube);
+}
+
+static int by_place(const void *a_, const void *b_)
+{
+    const place *a = a_, *b = b_;
+    int order = by_number(a->rank * b->of, b->rank * a->of);
+    order = order ? order : a->half - b->half;
+    return order ? order : a->half > 0 ? by_corner(b->tie, a->tie) : by_corner(a->tie, b->tie);
+}
+
+/* Corners that have all ones of this one, and more: 2^(d-c) - 1 of a whole cube of d bits, of which
+ * this one has c set. */
+static uint64_t larger(corner c, uint32_t corners)
+{
+    uint64_t count = 0;
+    for (uint32_t i = (c.corner + 1) | c.corner; i < corners; i = (i + 1) | c.corner)
+        count++;
+    return count;
+}
+
+/* With c bits set 2^c - 1 corners are smaller. The rank is the middle of what these and the larger
+ * ones leave.
+ * same     cubes of that size
+ * corners  that each has, the first ones */
+static place place_of(corner c, uint32_t same, uint32_t corners)
+{
+    const int ones = __builtin_popcount(c.corner);
+    const corner other = mirror(c, same);
+    place p = {.corner = c, .rank = 1, .of = 2};
+    if (corners > 1) {
+        p.rank = ((uint64_t)1 << ones) - 1 + corners - 1 - larger(c, corners);
+        p.of = 2 * ((uint64_t)corners - 1);
+    }
+    p.half = by_number(2 * p.rank, p.of);
+    p.half = p.half ? p.half : by_corner(c, other);
+    p.tie = p.half > 0 ? other : c;
+    return p;
+}
+
+/* As many of the largest cubes as there is room for, then either at most one of each smaller size,
+ * or the first corners of one more, which is no other cube's mirror image. */
+static void place_all(place *places, const dealing *d)
+{
+    uint32_t bits = d->bits;
+    for (uint32_t left = d->wires; left; bits -= d->whole && bits) {
+        const bool part = !d->whole && left < 1u << bits;
+        const uint32_t first = part ? d->wires >> bits : 0; /* the whole ones come before */
+        const uint32_t same = part ? 1 : left >> bits, corners = part ? left : 1u << bits;
+        for (uint32_t cube = first; cube < first + same; cube++)
+            for (uint32_t i = 0; i < corners; i++)
+                *places++ = place_of((corner){bits, cube, i}, 2 * first + same, corners);
+        left -= same * corners;
+    }
+}
+
+/* Where each corner stands, cube by cube as place_all makes them.
+ * at       [wires] */
+static void find_wires(const place *sorted, const dealing *d, uint16_t *at)
+{
+    for (uint32_t w = 0; w < d->wires; w++) {
+        const corner c = sorted[w].corner;
+        const uint32_t first = c.bits == d->bits ? 0 : d->wires >> (c.bits + 1) << (c.bits + 1);
+        at[first + (c.cube << c.bits) + c.corner] = (uint16_t)w;
+    }
+}
+
+/* A layer compares the corners of each cube that differ in one bit, as far as they are there. Of
+ * those dealt the first and the last are not among the network's wires. */
+static void put_layer(sn_maker *m, const uint16_t *at, const dealing *d, uint32_t bit)
+{
+    const uint32_t wires = m->net->wires, cut = (d->wires - wires) / 2;
+    uint32_t bits = d->bits;
+    for (uint32_t first = 0; first < d->wires; first += 1u << bits) {
+        while (d->whole && first + (1u << bits) > d->wires)
+            bits--;
+        if (bits <= bit)
+            return;
+        for (uint32_t i = first; i < first + (1u << bits); i++) {
+            const uint32_t other = i | 1u << bit;
+            if (other == i || other >= d->wires)
+                continue;
+            if (at[i] >= cut && at[other] < cut + wires)
+                construct_put(m, at[i] - cut, at[other] - cut);
+        }
+    }
+}
+
+/* Cubes of at most k wires. Whole ones have all their corners dealt, even if the network has fewer
+ * wires than one. */
+static void construct(sn_maker *m, uint32_t k, bool whole)
+{
+    const uint32_t wires = m->net->wires, bits = 31 - (uint32_t)__builtin_clz(k);
+    const dealing d = {whole && 1u << bits > wires ? 1u << bits : wires, bits, whole};
+    place *places = sn_alloc(d.wires, sizeof *places);
+    uint16_t *at = sn_alloc(d.wires, sizeof *at);
+    if (!places || !at) {
+        m->err = sn_fail_nomem(m->error);
+    } else {
+        place_all(places, &d);
+        qsort(places, d.wires, sizeof *places, by_place);
+        find_wires(places, &d, at);
+        for (uint32_t bit = 0; bit < bits; bit++)
+            put_layer(m, at, &d, bit);
+    }
+    free(places);
+    free(at);
+}
+
+void sn_construct_cubes(sn_maker *m, uint32_t k)
+{
+    construct(m, k, true);
+}
+
+void sn_construct_cut_cubes(sn_maker *m, uint32_t k)
+{
+    construct(m, k, false);
 }

@@ -36,9 +36,6 @@ void sn_construct_cubes(sn_maker *maker, uint32_t k);
 void sn_construct_cut_cubes(sn_maker *maker, uint32_t k);
 void sn_construct_green_cube(sn_maker *maker, uint32_t k);
 
-/* Append a comparator, unless something failed before. */
-void sn_construct_put(sn_maker *maker, uint64_t min, uint64_t max);
-
 /* Make a network of so many wires by a construction.
  * limits   may be NULL
  * out      caller frees with sn_net_free; NULL on failure

@@ -79,7 +79,7 @@ sn_err sn_family_build_from(struct sn_best *best, const sn_family *family, uint3
 /* ---- selectors ------------------------------------------------------------------------------- */
 
 /* The smallest selectors that are known here: networks that deliver some ranks.
- * 
+ *
  * They are from the catalogue, or what is left of sorters and of merged runs without what the
  * outputs wanted do not need. */
 

@@ -5,12 +5,7 @@
 #include "networks/formats/format.h"
 #include "networks/net.h"
 
-/* ---- text ------------------------------------------------------------------------------------ */
-
-/* Reading text: places, words, numbers and wires. */
-
-/* ---- a place in the input that knows its line -------------------------------------------------
- */
+/* ---- places in the input --------------------------------------------------------------------- */
 
 typedef struct sn_text {
     const char *start;
@@ -66,8 +61,7 @@ sn_err sn_text_skip(sn_text *text);
  */
 sn_err sn_text_number(sn_text *text, const char *what, uint32_t *value);
 
-/* ---- comparators into a network ---------------------------------------------------------------
- */
+/* ---- comparators into a network -------------------------------------------------------------- */
 
 typedef struct sn_reader {
     sn_text *text;

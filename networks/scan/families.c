@@ -1,9 +1,12 @@
 /* The table of prefix networks, and how each is built. Nodes are added in an order in which each
  * takes what its layer is to take: where neighbours overwrite what others need, from the last wire
  * up. */
+#include "networks/expr/node.h"
 #include "networks/scan/scan.h"
 
 #include <string.h>
+
+/* ---- families -------------------------------------------------------------------------------- */
 
 /* Wires base, base + stride, …, `count` of them, of a network being built; the first error stays.
  */
@@ -216,4 +219,63 @@ sn_err sn_scan_family_build(const sn_scan_family *family, uint32_t wires, uint32
         *out = NULL;
     }
     return err;
+}
+
+/* ---- expand ---------------------------------------------------------------------------------- */
+
+/* Expressions of nodes, expanded. */
+
+sn_err sn_scan_expand(const sn_expr *expr, uint32_t wires, const sn_limits *limits, sn_scan **out,
+                      sn_error *error)
+{
+    sn_net *pairs;
+    *out = NULL;
+    if (!sn_expr_is_scan(expr))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "it is a network of comparators, not a prefix network");
+    sn_err err = sn_expr_expand_watched(expr, wires, NULL, limits, &pairs, error);
+    err = err ? err : sn_scan_of_pairs(pairs, out, error);
+    sn_net_free(pairs);
+    return err;
+}
+
+/* ---- operators ------------------------------------------------------------------------------- */
+
+/* What the operators with names do. */
+
+/* Unsigned, for signed numbers that do not fit are undefined. */
+static int64_t apply_SUM(int64_t x, int64_t y)
+{
+    return (int64_t)((uint64_t)x + (uint64_t)y);
+}
+
+static int64_t apply_PRODUCT(int64_t x, int64_t y)
+{
+    return (int64_t)((uint64_t)x * (uint64_t)y);
+}
+
+static int64_t apply_MAX(int64_t x, int64_t y)
+{
+    return x < y ? y : x;
+}
+
+static int64_t apply_MIN(int64_t x, int64_t y)
+{
+    return y < x ? y : x;
+}
+
+const sn_named_operator sn_operators[] = {
+#define X(id, name, title) {name, title, apply_##id},
+    SN_OPERATORS(X)
+#undef X
+};
+
+const size_t sn_operator_count = sizeof sn_operators / sizeof sn_operators[0];
+
+const sn_named_operator *sn_operator_find(const char *name)
+{
+    for (size_t i = 0; i < sn_operator_count; i++)
+        if (!strcmp(name, sn_operators[i].name))
+            return &sn_operators[i];
+    return NULL;
 }

@@ -10,7 +10,7 @@ SN_BEGIN_DECLS
 /* ---- scan ------------------------------------------------------------------------------------ */
 
 /* A prefix network as data, also called a scan network: nodes combine what two wires carry.
- * 
+ *
  * For any associative operator ⊕ it computes, from inputs x0 … x(n-1), all of x0 ⊕ … ⊕ xi
  * (Ladner and Fischer 1980). Here it is a list of nodes, as a comparator network is one of
  * comparators; a value may go to any number of nodes. The type is one of its own, so that what is

@@ -6,7 +6,7 @@
 
 /* ---- state ----------------------------------------------------------------------------------- */
 
-/* One run of a script (internal to networks/script/, which alone sees Lua). */
+/* One run of a script. */
 
 typedef struct lua_State lua_State;
 

@@ -182,7 +182,8 @@ static void windows(void)
             }
 }
 
-/* Headers for kernels, around whose function there is one: by a warp, by several, by each thread. */
+/* Headers for kernels, around whose function there is one: by a warp, by several, by each
+ * thread. */
 static void inside(void)
 {
     static const sn_emit kinds[] = {
@@ -652,8 +653,8 @@ static void edited(sn_emit emit, sn_mapping mapping, const char *place, char let
     sn_net_free(net);
 }
 
-/* Keys of two arrays in each register, by the plan that netkern makes; numbers of arrays that are odd
- * leave one alone. */
+/* Keys of two arrays in each register, by the plan that netkern makes; numbers of arrays that are
+ * odd leave one alone. */
 static bool make_twins(sample *s, const char *name, uint32_t wires, sn_emit emit, sn_net **net)
 {
     const sn_plan_wish wish = {.leaf = true, .anyhow = true};
@@ -812,7 +813,8 @@ static bool make_long_selection(sample *s, sn_net **net)
     return make_selection_of(s, 256, 32, net);
 }
 
-/* Keys that become words two at a time, lists that are passed on, and what one thread alone does. */
+/* Keys that become words two at a time, lists that are passed on, and what one thread alone
+ * does. */
 static void selection_edits(void)
 {
     static const char keys[] = "does not order";

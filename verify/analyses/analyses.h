@@ -114,7 +114,7 @@ void sn_redundancy_free(sn_redundancy *redundancy);
 /* ---- stability ------------------------------------------------------------------------------- */
 
 /* Whether a network sorts stably: equal keys leave in the order in which they came in.
- * 
+ *
  * What a comparator does with equal keys is part of the claim: it exchanges two elements if the key
  * on its wire `min` is the larger one, and leaves equal keys where they are. */
 

@@ -10,7 +10,7 @@ SN_BEGIN_DECLS
 /* ---- hints ----------------------------------------------------------------------------------- */
 
 /* Why the clauses of a proof follow: what the checker of certificates can tell, and as text.
- * 
+ *
  * source  Cruz-Filipe, Heule, Hunt, Kaufmann, Schneider-Kamp: Efficient Certified RAT Verification,
  *         2017, for hints and the format LRAT */
 

@@ -8,7 +8,7 @@
 
 /* ---- parcel ---------------------------------------------------------------------------------- */
 
-/* Values as bytes, for processes of the same program (internal to verify/ and find/). */
+/* Values as bytes, for processes of the same program. */
 
 /* Bytes being read. */
 typedef struct sn_parcel {
@@ -32,7 +32,7 @@ sn_property *sn_parcel_take_property(sn_parcel *parcel, sn_net **equals);
 
 /* ---- shard ----------------------------------------------------------------------------------- */
 
-/* How processes share a search (internal to verify/ and find/; verify/processes/team.c).
+/* How processes share a search.
  *
  * A search is a row of numbered pieces; what counts is the least place where something is found.
  * The leader hands the search out, every process takes the pieces congruent to its rank, and the
@@ -102,7 +102,7 @@ void sn_shard_abort(sn_shard *shard);
 
 /* ---- mpi ------------------------------------------------------------------------------------- */
 
-/* The few calls of MPI that processes are shared by (internal to verify/; verify/processes/mpi.c).
+/* The few calls of MPI that processes are shared by.
  *
  * The library is loaded by sn_mpi_start, and so only in a process that mpirun started. All calls
  * are the same thread's; one that fails ends all processes, as MPI does by itself. */

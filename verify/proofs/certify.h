@@ -126,7 +126,7 @@ const int32_t *sn_numbers_take(sn_numbers *numbers, uint64_t number);
 
 /* ---- drat ------------------------------------------------------------------------------------ */
 
-/* Other solvers' proofs, read and made plain (internal to verify/ and to the tools).
+/* Other solvers' proofs, read and made plain.
  *
  * source  Wetzler, Heule, Hunt, "DRAT-trim" (2014), for DRAT in both forms; Cruz-Filipe, Heule,
  *         Hunt, Kaufmann, Schneider-Kamp, "Efficient Certified RAT Verification" (2017), for
@@ -163,8 +163,7 @@ void sn_drat_free(sn_drat *drat);
 
 /* ---- prove certified ------------------------------------------------------------------------- */
 
-/* Proving a claim so that somebody else can check it (internal to verify/, to the tools and to
- * python/). */
+/* Proving a claim so that somebody else can check it. */
 
 /* Decide the property by engines that tell their proof; if it holds, write a certificate into
  * `folder`, else leave nothing there.

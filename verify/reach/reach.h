@@ -27,7 +27,7 @@ sn_err sn_reach_decide_with(const sn_reach_kernel *kernel, const sn_net *net,
 
 /* ---- node ------------------------------------------------------------------------------------ */
 
-/* Groups of wires and how their sets of vectors came about (internal to verify/, for reach.c). */
+/* Groups of wires and how their sets of vectors came about. */
 
 /* A group: the inputs of a chain of wires, or one or two groups and comparators applied to them.
  * Groups are kept after they are joined: a counterexample is traced back through them. */
@@ -81,18 +81,13 @@ void sn_reach_view_clear(sn_reach_view *view);
 bool sn_reach_node_settle(sn_reach_node *node, const sn_reach_view *view, const uint32_t *order,
                           sn_reach_set *set);
 
-/* Members of the sets of the view whose vectors together have `weight` ones. */
-bool sn_reach_view_weigh(const sn_reach_view *view, uint32_t weight,
-                         sn_reach_combination *combination);
-
 /* Whether each vector of a packed set is below the next; if so, order[wires] is set to wires along
  * which all ascend. */
 bool sn_reach_set_is_chain(const sn_reach_set *set, uint32_t *order);
 
 /* ---- goal ------------------------------------------------------------------------------------ */
 
-/* What a goal requires of a group of wires that no comparator joins to others any more (internal to
- * verify/, for reach.c). */
+/* What a goal requires of a group of wires that no comparator joins to others any more. */
 
 /* Requirements on the slots of a view, for sn_reach_stream_check. */
 typedef struct sn_reach_goal {
@@ -118,7 +113,7 @@ bool sn_reach_goal_wanted(const sn_property *property, uint32_t wires, uint8_t *
 
 /* ---- audit ----------------------------------------------------------------------------------- */
 
-/* How the engine `reach` catches itself (internal to verify/, for the files of reach).
+/* How the engine `reach` catches itself.
  *
  * Five hundred and twelve admitted vectors go through the comparators in the order in which groups
  * are joined. Wherever a group's vectors are listed, or a chain stands for them, theirs must be
@@ -132,11 +127,6 @@ typedef struct sn_reach_audit {
     const sn_net *net, *second;
     uint32_t turn; /* sets looked at so far: of large ones not all vectors are looked up */
 } sn_reach_audit;
-
-/* SN_E_NOMEM; to be cleared either way. */
-sn_err sn_reach_audit_init(sn_reach_audit *audit, const sn_net *net, const sn_property *property,
-                           sn_error *error);
-void sn_reach_audit_clear(sn_reach_audit *audit);
 
 /* A node's comparators are applied. */
 void sn_reach_audit_apply(sn_reach_audit *audit, const sn_reach_node *node);
@@ -209,8 +199,7 @@ bool sn_reach_plan_pending(const sn_reach_plan *plan, const uint32_t *wire, uint
 
 /* ---- proof ----------------------------------------------------------------------------------- */
 
-/* A proof by following what can occur: what is known, and its inputs (internal to verify/, for the
- * files of reach). */
+/* A proof by following what can occur: what is known, and its inputs. */
 
 /* Which comparators exchange a one for a zero on some input: what is known so far. */
 typedef struct sn_reach_marks {
@@ -268,7 +257,7 @@ static inline bool sn_reach_going(sn_reach_proof *p, sn_err err)
 
 /* ---- estimate -------------------------------------------------------------------------------- */
 
-/* What a proof would cost (internal to verify/, for the files of reach). */
+/* What a proof would cost. */
 
 /* With an effort: count what visiting a new node costs; if that is too much, estimate from here on.
  */
@@ -285,23 +274,16 @@ void sn_reach_estimate_chain(sn_reach_proof *p, const sn_reach_node *node);
  * estimating, or costs more than the effort allows, from where on it estimates. */
 bool sn_reach_estimate_list(sn_reach_proof *p, sn_reach_node *node);
 
-/* ---- mark ------------------------------------------------------------------------------------ */
-
-/* Which comparators exchange anything (internal to verify/, for the files of reach). */
-
-/* Enter into p->marks what all combinations of a view show of its comparators. */
-sn_err sn_reach_mark(sn_reach_proof *p, const sn_reach_view *view);
-
 /* ---- join ------------------------------------------------------------------------------------ */
 
-/* Following all comparators (internal to verify/, for the files of reach). */
+/* Following all comparators. */
 
 /* Apply all comparators, joining groups, and check what the goal requires. */
 sn_err sn_reach_join_all(sn_reach_proof *p);
 
 /* ---- trace ----------------------------------------------------------------------------------- */
 
-/* Which input a counterexample comes from (internal to verify/, for the files of reach). */
+/* Which input a counterexample comes from. */
 
 /* Set p->input to an input that leads to a combination of the sets of a view of `node`, and so
  * refutes the goal. */

@@ -11,7 +11,7 @@
 /* ---- cnf ------------------------------------------------------------------------------------- */
 
 /* A claim as a propositional formula: satisfiable exactly when some vector of zeros and ones that
- * is admitted violates what is required (internal to verify/ and to the tools).
+ * is admitted violates what is required.
  *
  * source  Tseitin, "On the complexity of derivation in propositional calculus" (1968)
  *

@@ -8,7 +8,7 @@
 
 /* ---- solver ---------------------------------------------------------------------------------- */
 
-/* A SAT solver with limits: the only door to PicoSAT (internal to verify/ and find/).
+/* A SAT solver with limits: the only door to PicoSAT.
  *
  * source  Biere, "PicoSAT Essentials" (2008); version 965
  *
@@ -88,7 +88,7 @@ sn_err sn_solver_check(const sn_solver *solver, sn_error *error);
 
 /* ---- solver child ---------------------------------------------------------------------------- */
 
-/* The process in which PicoSAT works, and the words it is spoken to with (internal to the solver).
+/* The process in which PicoSAT works, and the words it is spoken to with.
  *
  * Every message is a header and so many numbers. The child reads commands in order and answers the
  * command to solve alone: with what it learned, in any number of messages, then with one answer. */
@@ -113,15 +113,6 @@ enum {
     SN_SOLVER_TOO_HARD,
     SN_SOLVER_NO_MEMORY /* it ends */
 };
-
-/* The version of PicoSAT; static storage. */
-const char *sn_solver_child_version(void);
-
-/* Start it; the parent speaks through the process's channel.
- * memory   bytes that PicoSAT may take
- * learns   tells what it learns
- * errors   SN_E_NOMEM; SN_E_IO: the system gives no process */
-sn_err sn_solver_child_start(sn_process *process, size_t memory, bool learns, sn_error *error);
 
 /* ---- sat ------------------------------------------------------------------------------------- */
 

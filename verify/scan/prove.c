@@ -1,12 +1,99 @@
 /* Which engines are asked of a prefix network, and what they say together. */
-#include "verify/scan/prefix.h"
-
 #include "verify/engine.h"
 #include "verify/scan/intervals.h"
+#include "verify/scan/prefix.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- goal ------------------------------------------------------------------------------------ */
+
+/* What is required of each output. */
+
+#define X(id, name) name,
+static const char *const names[] = {SN_SCAN_GOALS(X)};
+#undef X
+
+const char *sn_scan_goal_name(sn_scan_goal goal)
+{
+    return names[goal];
+}
+
+bool sn_scan_goal_find(const char *name, sn_scan_goal *goal)
+{
+    const size_t count = sizeof names / sizeof *names, found = sn_name_find(names, count, name);
+    if (found < count)
+        *goal = (sn_scan_goal)found;
+    return found < count;
+}
+
+sn_interval sn_scan_judged(sn_scan_goal goal, uint32_t wires)
+{
+    uint32_t first = goal == SN_SCAN_INCLUSIVE ? 0 : goal == SN_SCAN_EXCLUSIVE ? 1 : wires - 1;
+    return (sn_interval){first, wires - 1};
+}
+
+sn_interval sn_scan_due(sn_scan_goal goal, uint32_t output)
+{
+    return (sn_interval){0, goal == SN_SCAN_EXCLUSIVE ? output - 1 : output};
+}
+
+/* ---- intervals ------------------------------------------------------------------------------- */
+
+/* Which interval each wire carries, node by node. */
+
+/* Nodes between looks at the clock. */
+#define LOOK ((size_t)1 << 20)
+
+/* What x ⊕ y is; empty if that is no interval. */
+static sn_interval join(sn_interval x, sn_interval y)
+{
+    bool next = !sn_interval_is_empty(x) && !sn_interval_is_empty(y) && x.last + 1 == y.first;
+    return next ? (sn_interval){x.first, y.last} : (sn_interval){1, 0};
+}
+
+static sn_err follow(const sn_scan *scan, sn_interval *wire, const sn_limits *limits,
+                     sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (uint32_t w = 0; w < scan->wires; w++)
+        wire[w] = (sn_interval){w, w};
+    for (size_t k = 0; !err && k < scan->size; k++) {
+        sn_node n = scan->node[k];
+        wire[n.to] = join(wire[n.from], wire[n.to]);
+        if (k % LOOK == LOOK - 1)
+            err = sn_limits_check(limits, 0, error);
+    }
+    return err;
+}
+
+static void judge(const sn_scan *scan, sn_scan_goal goal, const sn_interval *wire,
+                  sn_scan_finding *finding)
+{
+    sn_interval judged = sn_scan_judged(goal, scan->wires);
+    *finding = (sn_scan_finding){.holds = true};
+    for (uint32_t i = judged.first; finding->holds && i <= judged.last; i++) {
+        sn_interval is = wire[sn_scan_output_wire(scan, i)], due = sn_scan_due(goal, i);
+        finding->holds = is.first == due.first && is.last == due.last;
+        finding->output = i;
+    }
+}
+
+sn_err sn_intervals_decide(const sn_scan *scan, sn_scan_goal goal, const sn_limits *limits,
+                           sn_scan_finding *finding, sn_error *error)
+{
+    sn_interval *wire = sn_alloc(scan->wires, sizeof *wire);
+    if (!wire)
+        return sn_fail_nomem(error);
+    sn_err err = follow(scan, wire, limits, error);
+    if (!err)
+        judge(scan, goal, wire, finding);
+    free(wire);
+    return err;
+}
+
+/* ---- prove ----------------------------------------------------------------------------------- */
 
 /* The second engine is asked too where that takes so many word operations, some milliseconds. */
 #define CHEAP ((uint64_t)1 << 23)
@@ -145,4 +232,31 @@ void sn_scan_result_free(sn_scan_result *result)
     if (result)
         sn_scan_witness_free(&result->witness);
     free(result);
+}
+
+/* ---- redundant ------------------------------------------------------------------------------- */
+
+/* Nodes that judged outputs are not made from. */
+
+sn_err sn_scan_redundant(const sn_scan *scan, sn_scan_goal goal, bool *redundant, size_t *count,
+                         sn_error *error)
+{
+    sn_interval judged = sn_scan_judged(goal, scan->wires);
+    *count = 0;
+    if (sn_interval_is_empty(judged)) /* a single wire has no nodes */
+        return SN_OK;
+    sn_err err = sn_scan_needed(scan, judged.first, judged.last, redundant, error);
+    for (size_t k = 0; !err && k < scan->size; k++) {
+        redundant[k] = !redundant[k];
+        *count += redundant[k];
+    }
+    return err;
+}
+
+sn_err sn_scan_prune(const sn_scan *scan, sn_scan_goal goal, sn_scan **out, sn_error *error)
+{
+    sn_interval judged = sn_scan_judged(goal, scan->wires);
+    return sn_interval_is_empty(judged)
+               ? sn_scan_copy(scan, out, error)
+               : sn_scan_keep_outputs(scan, judged.first, judged.last, out, error);
 }

@@ -185,7 +185,7 @@ sn_child_end sn_child_run(void (*work)(const void *data, sn_child *child), const
 
 /* ---- solver ---------------------------------------------------------------------------------- */
 
-/* What the process does that computes with diagrams (internal to the engine `symbolic`). */
+/* What the process does that computes with diagrams. */
 
 typedef struct sn_symbolic_task {
     const sn_net *net;

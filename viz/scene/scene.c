@@ -4,9 +4,149 @@
 #include "viz/draw.h"
 #include "viz/flow.h"
 
+#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <wchar.h>
+
+/* ---- palette --------------------------------------------------------------------------------- */
+
+/* The colour of each ink, on light and on dark paper. */
+
+static const uint32_t colors[][2] = {
+#define INK_COLORS(id, light, dark) {light, dark},
+    SN_INKS(INK_COLORS)
+#undef INK_COLORS
+};
+
+uint32_t sn_ink_rgb(sn_ink ink, bool dark)
+{
+    return colors[ink][dark];
+}
+
+const char *sn_ink_name(sn_ink ink)
+{
+    static const char *const names[] = {
+#define INK_NAME(id, light, dark) #id,
+        SN_INKS(INK_NAME)
+#undef INK_NAME
+    };
+    return names[ink];
+}
+
+/* ---- letters --------------------------------------------------------------------------------- */
+
+/* How many letters fit on a line of a terminal. */
+
+/* In the thread's locale; two where that knows no letters but ASCII's. */
+static unsigned count_columns(const char *text, size_t length)
+{
+    const int columns = wcwidth((wchar_t)sn_utf8_decode(text, length));
+    return columns < 0 ? 2 : (unsigned)columns;
+}
+
+static size_t fit(const char *text, unsigned columns, bool ascii)
+{
+    size_t at = 0, space = 0;
+    unsigned used = 0;
+    for (size_t length; text[at]; at += length) {
+        length = sn_utf8_length(text + at);
+        if (text[at] == ' ')
+            space = at;
+        used += ascii ? 1 : count_columns(text + at, length);
+        if (used > columns)
+            return space ? space : at;
+    }
+    return at;
+}
+
+/* How wide letters are does not depend on the program's locale. */
+size_t sn_letters_fit(const char *text, unsigned columns, bool ascii)
+{
+    const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    const locale_t before = unicode ? uselocale(unicode) : (locale_t)0;
+    const size_t bytes = fit(text, columns, ascii);
+    if (unicode) {
+        uselocale(before);
+        freelocale(unicode);
+    }
+    return bytes;
+}
+
+/* ---- compose --------------------------------------------------------------------------------- */
+
+/* Appending shapes to a drawing, and where rows and crossings are in it. */
+
+void sn_compose_shape(sn_composer *c, sn_shape shape)
+{
+    sn_scene *s = c->scene;
+    sn_shape *array = sn_grow(s->shape, s->shapes, &c->shape_room, sizeof *array);
+    c->failed = c->failed || !array;
+    if (!array)
+        return;
+    s->shape = array;
+    array[s->shapes++] = shape;
+}
+
+void sn_compose_point(sn_composer *c, int32_t x, int32_t y)
+{
+    sn_scene *s = c->scene;
+    if (c->failed)
+        return;
+    sn_point *array = sn_grow(s->point, s->points, &c->point_room, sizeof *array);
+    c->failed = !array;
+    if (!array)
+        return;
+    s->point = array;
+    array[s->points++] = (sn_point){x, y};
+    s->shape[s->shapes - 1].count++;
+}
+
+void sn_compose_text(sn_composer *c, sn_shape shape, const char *text)
+{
+    shape.kind = SN_SHAPE_TEXT;
+    shape.first = (uint32_t)c->scene->text.size;
+    sn_buf_words(&c->scene->text, text);
+    shape.count = (uint32_t)c->scene->text.size - shape.first;
+    sn_compose_shape(c, shape);
+}
+
+int32_t sn_compose_row(const sn_composer *c, uint32_t row)
+{
+    return c->scene->row_top + (int32_t)row * c->scene->row_step;
+}
+
+enum { LEAST_ROWS = 2, CROSSING_MAX_ROWS = 12 };
+
+/* Room for lines of which the steepest passes so many rows: it rises four times as far as it runs,
+ * within reason. At most as wide as `most_rows` rows are high. */
+static int32_t compose_run(const sn_composer *c, uint32_t steepest, int32_t most_rows)
+{
+    const int32_t row = c->sizes->row, least = LEAST_ROWS * row, most = most_rows * row;
+    const int64_t width = (int64_t)steepest * row / 4;
+    return width < least ? least : width > most ? most : (int32_t)width;
+}
+
+int32_t sn_compose_crossing_end(const sn_composer *c, size_t crossing)
+{
+    return c->crossing[crossing] +
+           compose_run(c, c->layout->crossing[crossing].steepest, CROSSING_MAX_ROWS);
+}
+
+/* The x where the layer's leftmost lines begin. */
+static int32_t compose_layer_left(const sn_composer *c, size_t layer)
+{
+    const size_t first = c->layout->layer_column[layer];
+    return c->column[first] - c->lean[first];
+}
+
+sn_ink sn_compose_kind(size_t index)
+{
+    return (sn_ink)(SN_INK_KIND0 + index % SN_KINDS_OF_INK);
+}
+
+/* ---- scene ----------------------------------------------------------------------------------- */
 
 enum {
     PAD = 9,            /* around the picture */
@@ -78,7 +218,7 @@ static int32_t lean_of(const sn_composer *c, size_t column)
         const uint32_t rows = (uint32_t)mark->bottom - mark->top;
         steepest = rows > steepest ? rows : steepest;
     }
-    return sn_compose_run(c, steepest, LEAN_MAX_ROWS);
+    return compose_run(c, steepest, LEAN_MAX_ROWS);
 }
 
 static int32_t place_columns(sn_composer *c, size_t layer, int32_t x)
@@ -178,7 +318,7 @@ static void compose_box(sn_composer *c, size_t index)
                       .ink = g->interleaved ? sn_compose_kind(index) : SN_INK_FRAME,
                       .fill = g->interleaved ? SN_INK_PAPER : (sn_ink)(SN_INK_SHADE0 + shade),
                       .dashed = g->interleaved,
-                      .x = sn_compose_layer_left(c, g->first_layer) - pad,
+                      .x = compose_layer_left(c, g->first_layer) - pad,
                       .y = sn_compose_row(c, g->top) - pad + 1,
                       .x2 = c->column[column[g->last_layer + 1] - 1] + pad,
                       .y2 = sn_compose_row(c, g->bottom) + pad - 1});
@@ -298,7 +438,7 @@ static void compose_layer_numbers(sn_composer *c)
     int32_t end = 0;
     for (size_t d = 0; c->style->layers && d < c->layout->layers; d++) {
         const size_t *column = c->layout->layer_column;
-        const int32_t middle = (sn_compose_layer_left(c, d) + c->column[column[d + 1] - 1]) / 2;
+        const int32_t middle = (compose_layer_left(c, d) + c->column[column[d + 1] - 1]) / 2;
         const int32_t half = text_width(count_digits(d + 1), c->sizes->font) / 2 + 2;
         if (middle - half < end)
             continue;
@@ -345,7 +485,7 @@ static void compose_group_labels(sn_composer *c)
             continue;
         const size_t *column = c->layout->layer_column;
         const int32_t x =
-            sn_compose_layer_left(c, g->first_layer) + c->column[column[g->last_layer + 1] - 1];
+            compose_layer_left(c, g->first_layer) + c->column[column[g->last_layer + 1] - 1];
         sn_compose_text(c,
                         (sn_shape){.ink = g->interleaved ? sn_compose_kind(i) : SN_INK_QUIET,
                                    .bold = true,

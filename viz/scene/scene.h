@@ -194,14 +194,8 @@ void sn_compose_text(sn_composer *c, sn_shape shape, const char *text);
 
 /* The row's y. */
 int32_t sn_compose_row(const sn_composer *c, uint32_t row);
-/* Room for lines of which the steepest passes so many rows: it rises four times as far as it runs,
- * within reason. At most as wide as `most_rows` rows are high. */
-int32_t sn_compose_run(const sn_composer *c, uint32_t steepest, int32_t most_rows);
 /* The x where a crossing ends. */
 int32_t sn_compose_crossing_end(const sn_composer *c, size_t crossing);
-
-/* The x where the layer's leftmost lines begin. */
-int32_t sn_compose_layer_left(const sn_composer *c, size_t layer);
 
 /* A colour for the index-th of many, in turns. */
 sn_ink sn_compose_kind(size_t index);

@@ -1,9 +1,210 @@
 /* Which of netkern's options go together. */
+#include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
 
-#include "cli/common/common.h"
-
+#include <ctype.h>
+#include <stdio.h>
 #include <string.h>
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+/* Which sizes and types a list on the command line names. */
+
+typedef int word_taker(const sn_tool *tool, void *data, const char *word);
+
+/* Call `take` for each word of a list with commas between. */
+static int each_word(const sn_tool *tool, const char *list, word_taker *take, void *data)
+{
+    char word[32];
+    for (const char *at = list;; at++) {
+        size_t size = strcspn(at, ",");
+        if (size >= sizeof word)
+            return sn_usage(tool, "no word of a list is as long as '%s'", at);
+        memcpy(word, at, size);
+        word[size] = '\0';
+        int status = take(tool, data, word);
+        at += size;
+        if (status || !*at)
+            return status;
+    }
+}
+
+/* "7" or "2..5" */
+static int take_size(const sn_tool *tool, void *data, const char *word)
+{
+    sn_size_list *sizes = data;
+    char low[32];
+    uint32_t least, most;
+    size_t size = strcspn(word, ".");
+    bool range = !strncmp(word + size, "..", 2);
+    memcpy(low, word, size);
+    low[size] = '\0';
+    if ((word[size] && !range) || !sn_parse_number(low, &least) ||
+        !sn_parse_number(range ? word + size + 2 : word, &most))
+        return sn_usage(tool, "--sizes needs numbers and ranges, as in 16,32..64, not '%s'", word);
+    if (sizes->count == SN_LIST_MAX)
+        return sn_usage(tool, "--sizes takes %d numbers and ranges", SN_LIST_MAX);
+    sizes->ranges[sizes->count++] = (sn_size_range){.least = least, .most = most};
+    return SN_EXIT_OK;
+}
+
+int sn_take_sizes(const sn_tool *tool, sn_size_list *sizes, const char *list)
+{
+    sizes->count = 0;
+    return each_word(tool, list, take_size, sizes);
+}
+
+static int take_type(const sn_tool *tool, void *data, const char *word)
+{
+    sn_type_list *types = data;
+    const size_t type = sn_key_type_find(word);
+    if (type == sn_key_type_count)
+        return sn_usage(tool, "--types knows the types of --type, not '%s'", word);
+    for (size_t i = 0; i < types->count; i++)
+        if (types->types[i] == (sn_key_type)type)
+            return sn_usage(tool, "--types names %s twice", word);
+    types->types[types->count++] = (sn_key_type)type;
+    return SN_EXIT_OK;
+}
+
+int sn_take_types(const sn_tool *tool, sn_type_list *types, const char *list)
+{
+    types->count = 0;
+    return each_word(tool, list, take_type, types);
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+/* Names and expressions in C that go into a text as they are. */
+
+int sn_kernel_take_text(const sn_tool *tool, const char *option, const char *word,
+                        const char *never, const char **text)
+{
+    *text = word;
+    for (const char *c = word; *c; c++) {
+        if ((unsigned char)*c < ' ')
+            return sn_usage(tool, "--%s needs one line", option);
+        if (strchr(never, *c) || *c == '\\')
+            return sn_usage(tool, "--%s must not have the character '%c'", option, *c);
+    }
+    return *word ? SN_EXIT_OK : sn_usage(tool, "--%s is empty", option);
+}
+
+/* Whether `name` is in the expression as a word of its own. */
+static bool has_word(const char *expression, char name)
+{
+    for (const char *c = expression; *c; c += *c != '\0') {
+        size_t size = 0;
+        while (isalnum((unsigned char)c[size]) || c[size] == '_')
+            size++;
+        if (size == 1 && *c == name)
+            return true;
+        c += size;
+    }
+    return false;
+}
+
+int sn_kernel_take_before(const sn_tool *tool, const char *word, const char **before)
+{
+    int open = 0, status = sn_kernel_take_text(tool, "before", word, ";{}#\"'", before);
+    for (const char *c = word; *c && open >= 0; c++)
+        open += (*c == '(') - (*c == ')');
+    if (status)
+        return status;
+    if (open || strstr(word, "//") || strstr(word, "/*"))
+        return sn_usage(tool, "--before needs one expression in C, not '%s'", word);
+    if (!has_word(word, 'a') || !has_word(word, 'b'))
+        return sn_usage(tool, "--before compares elements a and b, which '%s' does not", word);
+    return SN_EXIT_OK;
+}
+
+static bool is_identifier(const char *word)
+{
+    return *word && !isdigit((unsigned char)*word) &&
+           !word[strspn(word, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_")];
+}
+
+int sn_kernel_take_operator(const sn_tool *tool, const char *word, sn_scan_spec *scan)
+{
+    static const char *const names[] = {
+#define X(id, name) name,
+        SN_SCAN_OPERATORS(X)
+#undef X
+    };
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        if (!strcmp(word, names[i])) {
+            scan->op = (sn_operator_kind)i;
+            return SN_EXIT_OK;
+        }
+    if (!is_identifier(word) || strlen(word) > SN_FUNCTION_MAX)
+        return sn_usage(tool, "--operator needs +, *, min, max or the name of a function, not '%s'",
+                        word);
+    scan->op = SN_OPERATOR_USER;
+    scan->function = word;
+    return SN_EXIT_OK;
+}
+
+int sn_kernel_take_neutral(const sn_tool *tool, const char *word, const char **neutral)
+{
+    int open = 0, status = sn_kernel_take_text(tool, "neutral", word, ";#\"'", neutral);
+    for (const char *c = word; *c && open >= 0; c++)
+        open += (*c == '(' || *c == '{') - (*c == ')' || *c == '}');
+    if (!status && (open || strstr(word, "//") || strstr(word, "/*")))
+        return sn_usage(tool, "--neutral needs one expression in C, not '%s'", word);
+    return status;
+}
+
+/* ---- given ----------------------------------------------------------------------------------- */
+
+/* What a request is about, and what was said that is not. */
+
+/* The first option given that is in the list of words, or is not; NULL if there is none. */
+static const char *find_given(const sn_kernel_request *r, const char *words, bool listed,
+                              char text[32])
+{
+    for (size_t i = 0; i < sn_netkern.option_count; i++) {
+        char word[32];
+        snprintf(word, sizeof word, " %s ", sn_netkern.options[i].name);
+        if (r->line.given >> i & 1 && (strstr(words, word) != NULL) == listed) {
+            snprintf(text, 32, "--%s", sn_netkern.options[i].name);
+            return text;
+        }
+    }
+    return NULL;
+}
+
+const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
+{
+    static const char alone[] = " operator neutral exclusive segmented look-back ";
+    static const char none[] = " pairs value-type index-type descending nan float-compare counted "
+                               "ragged argsort stable top median "
+                               "before given tuning large-form passes inside ";
+    return find_given(r, scan ? none : alone, true, text);
+}
+
+/* The first option given that says nothing of a header in C++; NULL if there is none. */
+static const char *kernel_request_not_cpp(const sn_kernel_request *r, char text[32])
+{
+    static const char known[] = " target output name given goal top median prove unproved timeout "
+                                "threads library sizes text ";
+    return find_given(r, known, false, text);
+}
+
+const char *sn_kernel_subject(const sn_kernel_request *r)
+{
+    static const char *const families[] = {
+#define X(id, name, what) name,
+        SN_LARGE_FAMILIES(X)
+#undef X
+    };
+    if (r->counting.chosen)
+        return r->counting.spec.occurrence ? "occurrence" : "counting";
+    return r->large.scan     ? r->large.scan
+           : r->large.chosen ? families[r->large.family]
+                             : r->line.argv[0];
+}
+
+/* ---- check ----------------------------------------------------------------------------------- */
 
 /* The option that says that there is one array of any length. */
 static const char *option_of(const sn_kernel_request *r)
@@ -344,7 +545,7 @@ static int refuse_count(const sn_kernel_request *r)
 static int check_cpp(const sn_kernel_request *r)
 {
     char option[32];
-    if (sn_kernel_request_not_cpp(r, option))
+    if (kernel_request_not_cpp(r, option))
         return sn_usage(&sn_netkern, "%s says nothing of a header in C++", option);
     if (!r->library && r->sizes)
         return sn_usage(&sn_netkern, "--sizes needs --library or --tune");

@@ -132,9 +132,6 @@ int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf
  * where `scan` is false; NULL if there is none. */
 const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32]);
 
-/* The first option given that says nothing of a header in C++; NULL if there is none. */
-const char *sn_kernel_request_not_cpp(const sn_kernel_request *r, char text[32]);
-
 /* What messages are about: the network, the family of large arrays, or how keys are counted. */
 const char *sn_kernel_subject(const sn_kernel_request *r);
 

@@ -1,5 +1,5 @@
-/* Try a text's section of keys on its own type. Included behind that section and orders.h; before it
- * stand
+/* Try a text's section of keys on its own type. Included behind that section and orders.h; before
+ * it stand
  *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
  *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
  *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
@@ -151,8 +151,8 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
     printf(" become");
     for (int i = 0; i < 2; i++)
         SN_PLACES_ALONE
-            ? (void)printf(" place %llu", (unsigned long long)*(const SN_VALUE *)&out.out[i])
-            : sn_show(*(const SN_KEY *)&out.out[i]);
+    ? (void)printf(" place %llu", (unsigned long long)*(const SN_VALUE *)&out.out[i])
+    : sn_show(*(const SN_KEY *)&out.out[i]);
     printf("\n");
     exit(1);
 }
@@ -404,8 +404,8 @@ static void sn_try_loaded(const sn_text_item &x, const sn_given &own, const sn_g
     sn_try_items(behind, sn_load(other, SN_LENGTH), x);
 }
 
-/* move(x) loads elements 4..4+n-1 to x[0..n-1]. They meet other keys, and the same with places next to
- * theirs. */
+/* move(x) loads elements 4..4+n-1 to x[0..n-1]. They meet other keys, and the same with places next
+ * to theirs. */
 template <class Move> static void sn_try_load(const sn_given *given, int n, Move move)
 {
     sn_text_item x[4];

@@ -81,7 +81,8 @@ static bool combine(sn_operation op, const sn_logic *x, const sn_logic *y, sn_lo
     return true;
 }
 
-bool sn_logic_read(const sn_terms *t, sn_byte byte, sn_logic *out)
+/* What a byte is a function of; false if it is of too many, or not followed. */
+static bool logic_read(const sn_terms *t, sn_byte byte, sn_logic *out)
 {
     const sn_term *term = sn_term_of(t, byte);
     const uint32_t low = byte.index & 0x7f;
@@ -91,7 +92,7 @@ bool sn_logic_read(const sn_terms *t, sn_byte byte, sn_logic *out)
         *out = (sn_logic){.low = low ? 1 : 0, .top = byte.index >> 7, .lost = low && low != 0x7f};
         return true;
     case SN_TERM_XOR:
-        return sn_logic_read(t, term->part[0], &first) && sn_logic_read(t, term->part[1], &rest) &&
+        return logic_read(t, term->part[0], &first) && logic_read(t, term->part[1], &rest) &&
                combine(SN_XOR, &first, &rest, out);
     case SN_TERM_TABLE:
         *out = (sn_logic){.count = t->word[term->a].size,
@@ -168,8 +169,7 @@ static sn_byte make(sn_terms *t, sn_logic *l)
 bool sn_logic_binary(sn_terms *t, sn_operation op, sn_byte x, sn_byte y, sn_byte *out)
 {
     sn_logic left, right, both;
-    if (!sn_logic_read(t, x, &left) || !sn_logic_read(t, y, &right) ||
-        !combine(op, &left, &right, &both))
+    if (!logic_read(t, x, &left) || !logic_read(t, y, &right) || !combine(op, &left, &right, &both))
         return false;
     *out = make(t, &both);
     return true;
@@ -181,7 +181,7 @@ static bool compose(const sn_terms *t, const sn_logic *whole, const sn_byte *now
     sn_logic part[SN_LOGIC_MAX];
     *out = (sn_logic){.lost = whole->lost};
     for (uint32_t i = 0; i < whole->count; i++)
-        if (!sn_logic_read(t, now[i], &part[i]) || !add_atoms(out, &part[i]))
+        if (!logic_read(t, now[i], &part[i]) || !add_atoms(out, &part[i]))
             return false;
     for (uint32_t i = 0; i < whole->count; i++) {
         out->lost = out->lost || part[i].lost;
@@ -204,7 +204,7 @@ sn_byte sn_logic_project(sn_terms *t, sn_byte byte, uint32_t pair, int which)
     sn_logic whole, out;
     sn_byte now[SN_LOGIC_MAX];
     bool changed = false;
-    sn_logic_read(t, byte, &whole);
+    logic_read(t, byte, &whole);
     for (uint32_t i = 0; i < whole.count; i++) {
         now[i] = sn_terms_project(t, whole.atom[i], pair, which);
         changed = changed || !sn_byte_same(now[i], whole.atom[i]);
@@ -218,7 +218,7 @@ bool sn_logic_top(const sn_terms *t, sn_byte byte, sn_logic *out)
 {
     sn_logic whole;
     sn_byte now[SN_LOGIC_MAX];
-    if (!sn_logic_read(t, byte, &whole))
+    if (!logic_read(t, byte, &whole))
         return false;
     for (uint32_t i = 0; i < whole.count; i++) {
         const sn_term *term = sn_term_of(t, whole.atom[i]);

@@ -563,9 +563,8 @@ typedef struct sn_logic {
     bool lost;         /* the lower ones are not followed */
 } sn_logic;
 
-/* What a byte is a function of; false if it is of too many, or not followed. */
-bool sn_logic_read(const sn_terms *terms, sn_byte byte, sn_logic *out);
-/* The same for the highest bit alone, which is that of the byte whose sign another one is. */
+/* What the highest bit of a byte alone is a function of, which is that of the byte whose sign
+ * another one is; false as sn_logic_read says. */
 bool sn_logic_top(const sn_terms *terms, sn_byte byte, sn_logic *out);
 /* x op y, an SN_AND, SN_OR or SN_XOR; false if it is of too many bytes. */
 bool sn_logic_binary(sn_terms *terms, sn_operation op, sn_byte x, sn_byte y, sn_byte *out);

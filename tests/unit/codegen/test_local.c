@@ -1,4 +1,4 @@
-/* codegen/kernel/order.c */
+/* codegen/kernel/kernel.c */
 #include "codegen/kernel/order.h"
 #include "codegen/plan/plan.h"
 #include "networks/families/family.h"

@@ -1,11 +1,237 @@
 /* What the threads of a stream do with their batches. */
-#include "verify/reach/streams/streams.h"
-
 #include "verify/engine.h"
+#include "verify/reach/streams/streams.h"
 
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- job ------------------------------------------------------------------------------------- */
+
+/* When the work on streams has to end. */
+
+#define REPORT_SECONDS 0.1
+
+/* How long to try before judging whether the time limit can be met, at most and as a share of the
+ * limit; and by how much the estimate must miss the limit to give up. */
+#define TRIAL_SECONDS 0.5
+#define TRIAL_SHARE 0.25
+#define HOPELESS_FACTOR 1.25
+
+bool sn_reach_job_ended(sn_reach_job *job)
+{
+    return atomic_load_explicit(&job->ending, memory_order_relaxed) != SN_REACH_NOT_ENDED;
+}
+
+void sn_reach_job_end(sn_reach_job *job, sn_reach_ending why)
+{
+    int expected = SN_REACH_NOT_ENDED;
+    atomic_compare_exchange_strong(&job->ending, &expected, (int)why);
+}
+
+/* Deciding thread, some ten times a second. The share is that of the comparators; what later
+ * streams will need is not known, so the time left is told of the last ones alone. */
+static void report(sn_reach_job *job, double time, double began, double share)
+{
+    const sn_run *run = job->run;
+    double elapsed = time - began, whole = share > 0 ? elapsed / share : -1;
+    bool last = job->before + job->span > 1 - 1e-9;
+    job->reported = time;
+    if (run->progress)
+        run->progress(run->data, fmin(job->before + job->span * share, 1),
+                      last && share > 0 ? whole - elapsed : -1);
+    if (job->patient || run->seconds <= 0 || share <= 0)
+        return;
+    if (elapsed >= fmin(TRIAL_SECONDS, TRIAL_SHARE * run->seconds) &&
+        began - job->started + whole > HOPELESS_FACTOR * run->seconds) {
+        job->needed = whole;
+        sn_reach_job_end(job, SN_REACH_HOPELESS);
+    }
+}
+
+void sn_reach_job_look(sn_reach_job *job, double began, double share, bool found, bool deciding)
+{
+    const sn_run *run = job->run;
+    double time = sn_now(), limit = run->seconds;
+    if (run->stop && atomic_load(run->stop))
+        sn_reach_job_end(job, SN_REACH_INTERRUPTED);
+    if (found)
+        return;
+    if (limit > 0 && !job->patient && time - job->started >= limit)
+        sn_reach_job_end(job, SN_REACH_TIME_IS_UP);
+    double interval = limit > 0 ? fmin(REPORT_SECONDS, TRIAL_SHARE * limit) : REPORT_SECONDS;
+    if (deciding && time - job->reported >= interval)
+        report(job, time, began, share);
+}
+
+/* ---- share ----------------------------------------------------------------------------------- */
+
+/* How a stream and what is asked of it are written as bytes and read again. */
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+static void put_set(sn_buf *buf, const sn_reach_set *set)
+{
+    sn_parcel_put(buf, set, 1, sizeof *set);
+    if (set->weight)
+        sn_parcel_put(buf, set->weight, set->count, sizeof *set->weight);
+    if (set->start)
+        sn_parcel_put(buf, set->start, (uint64_t)set->wires + 2, sizeof *set->start);
+    if (set->vectors)
+        sn_parcel_put(buf, set->vectors, set->count * set->words, sizeof *set->vectors);
+}
+
+static bool take_array(sn_parcel *parcel, sn_reach_memory *memory, uint64_t count, size_t size,
+                       void *array)
+{
+    void *taken = sn_reach_take(memory, count, size);
+    memcpy(array, &taken, sizeof taken);
+    return taken && sn_parcel_take(parcel, taken, count, size);
+}
+
+static sn_reach_set *take_set(sn_parcel *parcel, sn_reach_memory *memory)
+{
+    sn_reach_set *set = sn_reach_take(memory, 1, sizeof *set);
+    if (!set || !sn_parcel_take(parcel, set, 1, sizeof *set)) {
+        sn_reach_give(memory, set, 1, sizeof *set);
+        return NULL;
+    }
+    const sn_reach_set sent = *set;
+    set->memory = memory;
+    set->weight = NULL;
+    set->start = NULL;
+    set->vectors = NULL;
+    bool good = true;
+    if (sent.weight)
+        good = take_array(parcel, memory, set->count, sizeof *set->weight, &set->weight);
+    if (good && sent.start)
+        good =
+            take_array(parcel, memory, (uint64_t)set->wires + 2, sizeof *set->start, &set->start);
+    if (good && sent.vectors)
+        good = take_array(parcel, memory, set->count * set->words, sizeof *set->vectors,
+                          &set->vectors);
+    if (good)
+        return set;
+    sn_reach_set_free(set);
+    return NULL;
+}
+
+/* ---- streams --------------------------------------------------------------------------------- */
+
+typedef struct head {
+    uint64_t factors, wires, steps, pairs, claims;
+    bool finds, lists, some_wanted;
+} head;
+
+static void put_search(sn_buf *buf, const sn_reach_stream *stream, const sn_reach_quest *quest)
+{
+    const head h = {.factors = stream->factors,
+                    .wires = stream->wires,
+                    .steps = stream->step_count,
+                    .pairs = quest->pair_count,
+                    .claims = quest->claim_count,
+                    .finds = quest->finds,
+                    .lists = quest->lists,
+                    .some_wanted = stream->wanted != NULL};
+    sn_parcel_put(buf, &h, 1, sizeof h);
+    sn_parcel_put(buf, stream->steps, h.steps, sizeof *stream->steps);
+    sn_parcel_put(buf, quest->pairs, h.pairs, sizeof *quest->pairs);
+    sn_parcel_put(buf, quest->claims, h.claims, sizeof *quest->claims);
+    sn_parcel_put(buf, stream->wanted, h.some_wanted ? h.wires + 1 : 0, 1);
+    for (uint32_t f = 0; f < stream->factors; f++)
+        put_set(buf, stream->factor[f]);
+}
+
+/* Hand a search out, or a listing: this process's part. Without memory for the message it keeps it
+ * all. */
+static sn_shard reach_share(sn_ranks *ranks, const sn_reach_stream *stream,
+                            const sn_reach_quest *quest)
+{
+    sn_buf task = {0};
+    put_search(&task, stream, quest);
+    sn_shard shard = task.failed ? sn_shard_alone() : sn_shard_lead(ranks, SN_SHARD_STREAM, &task);
+    sn_buf_free(&task);
+    return shard;
+}
+
+/* ---- lists ----------------------------------------------------------------------------------- */
+
+/* What was listed here, to the leader; once a task that lists is over, nothing if it ended early.
+ * Without memory for the messages all processes end. In pieces, the last one empty. */
+static void reach_give_list(sn_shard *shard, const sn_reach_builder *builder, bool ended)
+{
+    bool more = !ended;
+    for (uint32_t part = 0; more; part++) {
+        sn_buf rows = {0};
+        more = sn_reach_builder_rows(builder, part, &rows);
+        if (rows.failed)
+            sn_shard_abort(shard);
+        if (rows.size)
+            sn_shard_give(shard, &rows);
+        sn_buf_free(&rows);
+    }
+    sn_shard_give(shard, &(sn_buf){0});
+}
+
+/* Leader: add to a builder what process `from` listed. False without memory; all is taken that was
+ * given. */
+static bool reach_take_list(sn_shard *shard, unsigned from, sn_reach_builder *builder)
+{
+    sn_reach_feed *feed = sn_reach_feed_new(builder);
+    bool good = feed, more = true;
+    while (more) {
+        char *rows;
+        size_t size;
+        if (!sn_shard_take(shard, from, &rows, &size))
+            continue;
+        good = good && sn_reach_feed_add(feed, (const uint64_t *)(const void *)rows,
+                                         size / sn_reach_feed_row(feed));
+        more = size > 0;
+        free(rows);
+    }
+    good = good && sn_reach_feed_flush(feed);
+    sn_reach_feed_free(feed);
+    return good;
+}
+
+/* ---- the other end --------------------------------------------------------------------------- */
+
+bool sn_reach_received_init(sn_reach_received *r, sn_parcel *task, sn_reach_memory *memory)
+{
+    head h;
+    *r = (sn_reach_received){.steps = NULL};
+    if (!sn_parcel_take(task, &h, 1, sizeof h) || h.factors > SN_REACH_FACTORS_MAX ||
+        h.wires > UINT32_MAX)
+        return false;
+    r->stream = (sn_reach_stream){
+        .factors = (uint32_t)h.factors, .wires = (uint32_t)h.wires, .step_count = h.steps};
+    r->quest = (sn_reach_quest){
+        .finds = h.finds, .lists = h.lists, .pair_count = h.pairs, .claim_count = h.claims};
+    bool good = take_array(task, memory, h.steps, sizeof *r->steps, &r->steps) &&
+                take_array(task, memory, h.pairs, sizeof *r->pairs, &r->pairs) &&
+                take_array(task, memory, h.claims, sizeof *r->claims, &r->claims) &&
+                (!h.some_wanted || take_array(task, memory, h.wires + 1, 1, &r->wanted));
+    for (uint64_t f = 0; f < h.factors && good; f++)
+        good = (r->set[f] = take_set(task, memory)) != NULL;
+    r->stream.steps = r->steps;
+    r->stream.wanted = r->wanted;
+    memcpy(r->stream.factor, r->set, sizeof r->set);
+    r->quest.pairs = r->pairs;
+    r->quest.claims = r->claims;
+    return good;
+}
+
+void sn_reach_received_clear(sn_reach_received *r, sn_reach_memory *memory)
+{
+    sn_reach_give(memory, r->steps, r->stream.step_count, sizeof *r->steps);
+    sn_reach_give(memory, r->pairs, r->quest.pair_count, sizeof *r->pairs);
+    sn_reach_give(memory, r->claims, r->quest.claim_count, sizeof *r->claims);
+    sn_reach_give(memory, r->wanted, (uint64_t)r->stream.wires + 1, 1);
+    for (uint64_t f = 0; f < SN_REACH_FACTORS_MAX; f++)
+        sn_reach_set_free(r->set[f]);
+}
+
+/* ---- flow ------------------------------------------------------------------------------------ */
 
 /* Steps times units between two looks at the clock: below a millisecond. */
 #define POLL_COST ((uint64_t)1 << 17)
@@ -473,7 +699,7 @@ static sn_err run_prepared(sn_reach_flow *f, sn_error *error)
     if (!workers)
         return sn_fail_nomem(error);
     if (is_shared(f, cost))
-        f->shard = sn_reach_share(f->job->run->ranks, f->stream, &f->quest);
+        f->shard = reach_share(f->job->run->ranks, f->stream, &f->quest);
     f->began = sn_now();
     run_workers(f, workers, count);
     free(workers);
@@ -485,7 +711,7 @@ static void take_lists(sn_reach_flow *f)
 {
     bool good = true;
     for (unsigned from = 1; from < sn_shard_count(f->shard.ranks); from++)
-        good = sn_reach_take_list(&f->shard, from, f->builder) && good;
+        good = reach_take_list(&f->shard, from, f->builder) && good;
     if (!good)
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
 }
@@ -500,7 +726,7 @@ static void conclude(sn_reach_flow *f)
     if (f->purpose == SN_REACH_COLLECT && f->shard.ranks && !f->shard.first)
         take_lists(f);
     else if (f->purpose == SN_REACH_COLLECT && f->shard.ranks)
-        sn_reach_give_list(&f->shard, f->builder, sn_reach_job_ended(f->job));
+        reach_give_list(&f->shard, f->builder, sn_reach_job_ended(f->job));
     bool whole = f->purpose != SN_REACH_MARK && atomic_load(&f->least) == NOT_FOUND;
     if (whole && !sn_reach_job_ended(f->job) && f->done_by_all != f->layout.items)
         sn_reach_job_end(f->job, SN_REACH_WRONG);

@@ -215,8 +215,7 @@ double sn_reach_stream_total(const sn_reach_stream *stream);
 
 /* ---- batch ----------------------------------------------------------------------------------- */
 
-/* How the combinations of a stream are numbered and brought into lanes (internal to verify/, for
- * flow.c).
+/* How the combinations of a stream are numbered and brought into lanes.
  *
  * There are three ways:
  * - gathered: 512 consecutive combinations are transposed into the lanes of a unit; - sliced: one
@@ -351,19 +350,7 @@ void sn_reach_job_look(sn_reach_job *job, double began, double share, bool found
 
 /* ---- share ----------------------------------------------------------------------------------- */
 
-/* Streams as messages to other processes (internal to verify/, for ask.c and flow.c). */
-
-/* Hand a search out, or a listing: this process's part. Without memory for the message it keeps it
- * all. */
-sn_shard sn_reach_share(sn_ranks *ranks, const sn_reach_stream *stream,
-                        const sn_reach_quest *quest);
-
-/* What was listed here, to the leader; once a task that lists is over, nothing if it ended early.
- * Without memory for the messages all processes end. */
-void sn_reach_give_list(sn_shard *shard, const sn_reach_builder *builder, bool ended);
-/* Leader: add to a builder what process `from` listed. False without memory; all is taken that was
- * given. */
-bool sn_reach_take_list(sn_shard *shard, unsigned from, sn_reach_builder *builder);
+/* Streams as messages to other processes. */
 
 /* What was handed out, at the other end. */
 typedef struct sn_reach_received {
@@ -382,7 +369,7 @@ void sn_reach_received_clear(sn_reach_received *received, sn_reach_memory *memor
 
 /* ---- flow ------------------------------------------------------------------------------------ */
 
-/* Running a stream: batches, threads, processes (internal to verify/, for ask.c). */
+/* Running a stream: batches, threads, processes. */
 
 /* What is done with the outputs. */
 typedef enum sn_reach_purpose {
@@ -470,7 +457,7 @@ sn_err sn_reach_stream_serve(sn_ranks *ranks, const sn_run *run, sn_parcel *task
 /* ---- rerun ----------------------------------------------------------------------------------- */
 
 /* How streams, which run combinations by the million, catch themselves: some batches are run again
- * by plain loops (internal to verify/, for the files of reach). */
+ * by plain loops. */
 
 /* Whether a batch of a stream is what its layout says, and what plain loops make of it, and whether
  * what was asked of it is seen. The batch is any thread's, done with its work. */

@@ -57,9 +57,6 @@ typedef struct sn_order {
 sn_err sn_dag_new(const sn_net *net, sn_dag **out, sn_error *error);
 void sn_dag_free(sn_dag *dag);
 
-/* The comparator that makes a value, or SN_DAG_NONE for an input. */
-uint32_t sn_dag_maker(const sn_dag *dag, uint32_t value);
-
 /* Where a value is kept when it is in memory: an input in the slot of its wire, 0..wires-1, any
  * other in the slot of its wire in a second row, wires..2·wires-1. A comparator replaces what is on
  * its wires, so in the second row only the latest value of a wire needs the slot; the first row is
@@ -74,7 +71,7 @@ uint32_t sn_dag_orders(const sn_dag *dag, sn_order *orders);
 
 /* ---- registers ------------------------------------------------------------------------------- */
 
-/* Register allocation for straight-line network code (internal to verify/; knows no machine).
+/* Register allocation for straight-line network code.
  *
  * The program is cut into steps on a register file of vectors and on slots of memory. Where the
  * registers do not suffice, the value whose next use is farthest away leaves for memory.
@@ -193,19 +190,6 @@ typedef struct sn_x86_operand {
     uint8_t reg; /* 0..31 in the EVEX form, 0..15 in the VEX form; or an sn_x86_base */
     uint32_t index;
 } sn_x86_operand;
-
-sn_x86_operand sn_x86_register(uint32_t reg);
-sn_x86_operand sn_x86_memory(sn_x86_base base, uint32_t index);
-
-/* Append an instruction.
- * wide   512 bits in the EVEX form, else 256 in the VEX form
- * v      0 for loads and stores, which have none
- */
-void sn_x86_put(sn_buf *out, bool wide, sn_x86_op op, uint32_t reg, uint32_t v, sn_x86_operand rm);
-void sn_x86_put_ternary(sn_buf *out, uint32_t reg, uint32_t v, sn_x86_operand rm, uint8_t table);
-
-/* Append bytes. */
-void sn_x86_put_bytes(sn_buf *out, const uint8_t *bytes, size_t size);
 
 /* ---- jit ------------------------------------------------------------------------------------- */
 

@@ -4,6 +4,104 @@
 #include <stdlib.h>
 #include <string.h>
 
+/* ---- x86 ------------------------------------------------------------------------------------- */
+
+/* Which bytes encode an instruction. */
+
+static sn_x86_operand x86_register(uint32_t reg)
+{
+    return (sn_x86_operand){false, (uint8_t)reg, 0};
+}
+
+static sn_x86_operand x86_memory(sn_x86_base base, uint32_t index)
+{
+    return (sn_x86_operand){true, (uint8_t)base, index};
+}
+
+/* Append bytes. */
+static void x86_put_bytes(sn_buf *out, const uint8_t *bytes, size_t size)
+{
+    sn_buf_add(out, (const char *)bytes, size);
+}
+
+static void put_byte(sn_buf *out, uint32_t byte)
+{
+    uint8_t b = (uint8_t)byte;
+    x86_put_bytes(out, &b, 1);
+}
+
+/* Bit `bit` of a register number, inverted as the prefixes want it, moved to place `place`. */
+static uint32_t inverted(uint32_t reg, uint32_t bit, uint32_t place)
+{
+    return (~reg >> bit & 1) << place;
+}
+
+/* With 64-bit elements. The base registers in use are low ones, their extension bits are clear. */
+static void put_evex(sn_buf *out, uint32_t map, uint32_t reg, uint32_t v, uint32_t rm)
+{
+    put_byte(out, 0x62);
+    put_byte(out, inverted(reg, 3, 7) | inverted(rm, 4, 6) | inverted(rm, 3, 5) |
+                      inverted(reg, 4, 4) | map);
+    put_byte(out, 0x80 | (~v & 15) << 3 | 5);
+    put_byte(out, 0x40 | inverted(v, 4, 3));
+}
+
+/* The short prefix where it does. */
+static void put_vex(sn_buf *out, uint32_t map, uint32_t reg, uint32_t v, uint32_t rm)
+{
+    uint32_t last = (~v & 15) << 3 | 5;
+    if (map == 1 && rm < 8) {
+        put_byte(out, 0xc5);
+        put_byte(out, inverted(reg, 3, 7) | last);
+    } else {
+        put_byte(out, 0xc4);
+        put_byte(out, inverted(reg, 3, 7) | 0x40 | inverted(rm, 3, 5) | map);
+        put_byte(out, last);
+    }
+}
+
+/* A displacement that fits one byte is counted in vectors in the EVEX form, in bytes in VEX. */
+static void put_operand(sn_buf *out, bool wide, uint32_t reg, sn_x86_operand rm)
+{
+    uint32_t registers = (reg & 7) << 3 | (rm.reg & 7);
+    uint32_t offset = rm.index * (wide ? 64 : 32);
+    uint32_t brief = wide ? rm.index : offset;
+    if (!rm.memory) {
+        put_byte(out, 0xc0 | registers);
+    } else if (brief < 128) {
+        put_byte(out, 0x40 | registers);
+        put_byte(out, brief);
+    } else {
+        put_byte(out, 0x80 | registers);
+        for (int i = 0; i < 4; i++)
+            put_byte(out, offset >> 8 * i);
+    }
+}
+
+/* Append an instruction.
+ * wide   512 bits in the EVEX form, else 256 in the VEX form
+ * v      0 for loads and stores, which have none
+ */
+static void x86_put(sn_buf *out, bool wide, sn_x86_op op, uint32_t reg, uint32_t v,
+                    sn_x86_operand rm)
+{
+    uint32_t map = (uint32_t)op >> 8;
+    if (wide)
+        put_evex(out, map, reg, v, rm.reg);
+    else
+        put_vex(out, map, reg, v, rm.reg);
+    put_byte(out, (uint32_t)op & 0xff);
+    put_operand(out, wide, reg, rm);
+}
+
+static void x86_put_ternary(sn_buf *out, uint32_t reg, uint32_t v, sn_x86_operand rm, uint8_t table)
+{
+    x86_put(out, true, SN_X86_TERNARY, reg, v, rm);
+    put_byte(out, table);
+}
+
+/* ---- jit ------------------------------------------------------------------------------------- */
+
 #if SN_WITH_JIT
 
 #include <sys/mman.h>
@@ -47,14 +145,14 @@ static void put_step(const sn_jit *jit, sn_buf *out, sn_step step)
 {
     switch ((sn_step_kind)step.kind) {
     case SN_STEP_LOAD:
-        sn_x86_put(out, jit->wide, SN_X86_LOAD, step.a, 0, sn_x86_memory(SN_X86_RDI, step.b));
+        x86_put(out, jit->wide, SN_X86_LOAD, step.a, 0, x86_memory(SN_X86_RDI, step.b));
         break;
     case SN_STEP_STORE:
-        sn_x86_put(out, jit->wide, SN_X86_STORE, step.a, 0, sn_x86_memory(SN_X86_RDI, step.b));
+        x86_put(out, jit->wide, SN_X86_STORE, step.a, 0, x86_memory(SN_X86_RDI, step.b));
         break;
     case SN_STEP_COMPARE:
-        sn_x86_put(out, jit->wide, SN_X86_AND, step.to, step.a, sn_x86_register(step.b));
-        sn_x86_put(out, jit->wide, SN_X86_OR, step.b, step.a, sn_x86_register(step.b));
+        x86_put(out, jit->wide, SN_X86_AND, step.to, step.a, x86_register(step.b));
+        x86_put(out, jit->wide, SN_X86_OR, step.b, step.a, x86_register(step.b));
         break;
     }
 }
@@ -62,8 +160,8 @@ static void put_step(const sn_jit *jit, sn_buf *out, sn_step step)
 static sn_x86_operand at_place(uint8_t place)
 {
     if (place & SN_PLACE_MEMORY)
-        return sn_x86_memory(SN_X86_RDI, place & ~SN_PLACE_MEMORY);
-    return sn_x86_register(place);
+        return x86_memory(SN_X86_RDI, place & ~SN_PLACE_MEMORY);
+    return x86_register(place);
 }
 
 /* collector ← collector OR (low AND NOT high). No output leaves its place. */
@@ -73,16 +171,16 @@ static void put_check(const sn_jit *jit, sn_buf *out, sn_order order)
     sn_x86_operand low = at_place(jit->spill->place[order.low]);
     sn_x86_operand high = at_place(jit->spill->place[order.high]);
     if (high.memory && (low.memory || !jit->wide)) {
-        sn_x86_put(out, jit->wide, SN_X86_LOAD, scratch, 0, high);
-        high = sn_x86_register(scratch);
+        x86_put(out, jit->wide, SN_X86_LOAD, scratch, 0, high);
+        high = x86_register(scratch);
     }
     if (!jit->wide) {
-        sn_x86_put(out, jit->wide, SN_X86_ANDN, scratch, high.reg, low);
-        sn_x86_put(out, jit->wide, SN_X86_OR, sum, sum, sn_x86_register(scratch));
+        x86_put(out, jit->wide, SN_X86_ANDN, scratch, high.reg, low);
+        x86_put(out, jit->wide, SN_X86_OR, sum, sum, x86_register(scratch));
     } else if (high.memory) {
-        sn_x86_put_ternary(out, sum, low.reg, high, SN_X86_OR_V_ANDN_RM);
+        x86_put_ternary(out, sum, low.reg, high, SN_X86_OR_V_ANDN_RM);
     } else {
-        sn_x86_put_ternary(out, sum, high.reg, low, SN_X86_OR_RM_ANDN_V);
+        x86_put_ternary(out, sum, high.reg, low, SN_X86_OR_RM_ANDN_V);
     }
 }
 
@@ -91,22 +189,22 @@ static void put_check(const sn_jit *jit, sn_buf *out, sn_order order)
 static void put_flip(const sn_jit *jit, sn_buf *out)
 {
     uint8_t scratch = jit->spill->scratch;
-    sn_x86_operand input = sn_x86_memory(SN_X86_RCX, jit->bits);
+    sn_x86_operand input = x86_memory(SN_X86_RCX, jit->bits);
     if (jit->wide) {
-        sn_x86_put_ternary(out, scratch, scratch, input, SN_X86_NOT_RM);
+        x86_put_ternary(out, scratch, scratch, input, SN_X86_NOT_RM);
     } else {
-        sn_x86_put(out, jit->wide, SN_X86_EQUAL, scratch, scratch, sn_x86_register(scratch));
-        sn_x86_put(out, jit->wide, SN_X86_XOR, scratch, scratch, input);
+        x86_put(out, jit->wide, SN_X86_EQUAL, scratch, scratch, x86_register(scratch));
+        x86_put(out, jit->wide, SN_X86_XOR, scratch, scratch, input);
     }
-    sn_x86_put(out, jit->wide, SN_X86_STORE, scratch, 0, input);
+    x86_put(out, jit->wide, SN_X86_STORE, scratch, 0, input);
 }
 
 /* Jumps carry the distance from their end; they are patched when the target is known. */
 static size_t put_jump(sn_buf *out, const uint8_t *opcode, size_t size)
 {
     static const uint8_t distance[4] = {0};
-    sn_x86_put_bytes(out, opcode, size);
-    sn_x86_put_bytes(out, distance, sizeof distance);
+    x86_put_bytes(out, opcode, size);
+    x86_put_bytes(out, distance, sizeof distance);
     return out->size;
 }
 
@@ -126,9 +224,9 @@ static void put_loop_end(const sn_jit *jit, sn_buf *out, size_t loop)
                                0xc8,                                       /* tzcnt rcx, rax */
                                0x48, 0xc1, 0xe1, (uint8_t)(jit->bits - 3), /* shl rcx, … */
                                0x48, 0x01, 0xf9};                          /* add rcx, rdi */
-    sn_x86_put_bytes(out, count, sizeof count);
+    x86_put_bytes(out, count, sizeof count);
     size_t done = put_jump(out, jump_equal, sizeof jump_equal);
-    sn_x86_put_bytes(out, address, sizeof address);
+    x86_put_bytes(out, address, sizeof address);
     put_flip(jit, out);
     set_target(out, put_jump(out, jump, sizeof jump), loop);
     set_target(out, done, out->size);
@@ -138,7 +236,7 @@ static void put_loop_end(const sn_jit *jit, sn_buf *out, size_t loop)
 static void put_registers(const sn_jit *jit, sn_buf *out, sn_x86_op op)
 {
     for (uint32_t r = 0; r < jit->registers; r++)
-        sn_x86_put(out, jit->wide, op, r, 0, sn_x86_memory(SN_X86_RDI, register_slot(jit, r)));
+        x86_put(out, jit->wide, op, r, 0, x86_memory(SN_X86_RDI, register_slot(jit, r)));
 }
 
 /* Inputs follow a Gray code: round i complements one of them, number ctz(i) of those that are the
@@ -152,10 +250,10 @@ static void put_program(const sn_jit *jit, sn_buf *out)
     static const uint8_t end[] = {0xc5, 0xf8, 0x77, /* vzeroupper */
                                   0xc3};            /* ret */
     put_registers(jit, out, SN_X86_LOAD);
-    sn_x86_put_bytes(out, start, sizeof start);
+    x86_put_bytes(out, start, sizeof start);
     size_t to_checks = put_jump(out, jump_nonzero, sizeof jump_nonzero);
     while (out->size % 64 != 0 && !out->failed)
-        sn_x86_put_bytes(out, nop, sizeof nop);
+        x86_put_bytes(out, nop, sizeof nop);
     size_t loop = out->size;
     for (size_t i = 0; i < jit->spill->count; i++)
         put_step(jit, out, jit->spill->steps[i]);
@@ -164,7 +262,7 @@ static void put_program(const sn_jit *jit, sn_buf *out)
         put_check(jit, out, jit->orders[i]);
     put_loop_end(jit, out, loop);
     put_registers(jit, out, SN_X86_STORE);
-    sn_x86_put_bytes(out, end, sizeof end);
+    x86_put_bytes(out, end, sizeof end);
 }
 
 /* Never writable and executable at once; where the system forbids that too there is

@@ -1,4 +1,4 @@
-/* lift/ir/symbols/maps.c: what calculations make of all values of a word, against doing them. */
+/* lift/ir/symbols/store.c: what calculations make of all values of a word, against doing them. */
 #include "lift/ir/symbols/symbols.h"
 
 #include <criterion/criterion.h>
