@@ -30,7 +30,7 @@ typedef struct pair {
 
 typedef struct gathering {
     sn_gatherer *to;
-    const sn_outcome *from;
+    const sn_run_outcome *from;
     sn_values *values;
     sn_spot *spot; /* [spots] with records told as their keys */
     uint32_t spots;
@@ -706,7 +706,7 @@ static bool leaves(const gathering *g, const sn_spot *s)
     return s->written && !s->local && s->value && at(g, s->value)->keyed;
 }
 
-static int64_t number_of(const sn_place *place)
+static int64_t number_of(const sn_lift_place *place)
 {
     int64_t sum = 0;
     for (size_t k = 0; k < SN_PLACE_NUMBERS; k++)
@@ -718,7 +718,7 @@ static int64_t number_of(const sn_place *place)
 static void find_ports_out(gathering *g, sn_lifted *item, uint16_t *output, bool *taken)
 {
     const sn_net *net = item->net;
-    sn_place first = {.kind = ""}, place;
+    sn_lift_place first = {.kind = ""}, place;
     bool mixed = false; /* outputs of several names: min, med, max */
     int64_t least = 0, most = 0;
     uint32_t count = 0;
@@ -1316,7 +1316,7 @@ static bool is_made_as_another(const gathering *g, uint32_t port)
 static uint32_t blurred(const gathering *g, uint32_t port)
 {
     uint32_t of = record_of(g, g->port[port].key), leaf[8];
-    sn_place place;
+    sn_lift_place place;
     const bool opaque = at(g, of)->kind == SN_VALUE_OPAQUE;
     if (!opaque && at(g, of)->kind != SN_VALUE_APPLY)
         return 0;
@@ -1395,13 +1395,13 @@ static const sn_spot *odd_place(const gathering *g)
 {
     const uint32_t n = g->ports;
     uint32_t odd = n, still = n, stay = 0;
-    sn_place place;
+    sn_lift_place place;
     if (n < 3 || g->from->ports)
         return NULL;
-    const sn_place *usual = !strcmp(g->port[0].place.kind, g->port[1].place.kind) ||
-                                    !strcmp(g->port[0].place.kind, g->port[2].place.kind)
-                                ? &g->port[0].place
-                                : &g->port[1].place;
+    const sn_lift_place *usual = !strcmp(g->port[0].place.kind, g->port[1].place.kind) ||
+                                         !strcmp(g->port[0].place.kind, g->port[2].place.kind)
+                                     ? &g->port[0].place
+                                     : &g->port[1].place;
     for (uint32_t i = 0; i < n; i++) {
         const uint32_t spot = g->place[g->port[i].key];
         if (strcmp(g->port[i].place.kind, usual->kind) != 0) {
@@ -1517,7 +1517,7 @@ static bool is_anywhere(const gathering *g, const char *name)
 /* Whether something between comparators, or on the places of keys, was not followed. */
 static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
 {
-    const sn_outcome *from = g->from;
+    const sn_run_outcome *from = g->from;
     if (from->failure) {
         unread(item, from->failure_line, from->failure);
         return true;
@@ -1822,7 +1822,7 @@ static uint32_t false_output(const gathering *g, uint32_t group, const char *kin
     uint32_t line = 0;
     for (uint32_t i = 0, end; i < g->spots && g->from->ports; i = end) {
         uint32_t good = 0, bad = 0;
-        sn_place first, place;
+        sn_lift_place first, place;
         sn_place_split(g->spot[i].name, &first);
         for (end = i; end < g->spots; end++) {
             const sn_spot *s = &g->spot[end];
@@ -1976,7 +1976,7 @@ static void find_beyond(const gathering *g, sn_lifted *item)
     }
     for (uint32_t i = 0; i < g->spots; i++) { /* also where keys are left */
         const sn_spot *s = &g->spot[i];
-        sn_place place;
+        sn_lift_place place;
         sn_place_split(s->name, &place);
         int64_t number = element_of(s->name);
         if (number > last && !s->local && (s->written || is_moved(g, i)) &&
@@ -2025,7 +2025,7 @@ static void find_below(const gathering *g, sn_lifted *item)
 static bool is_from_one(const gathering *g)
 {
     bool one = false;
-    sn_place place;
+    sn_lift_place place;
     for (uint32_t i = 0; i < g->spots && g->ports; i++) {
         sn_place_split(g->spot[i].name, &place);
         if (g->spot[i].rank >= SN_PARAMETERS_MAX || strcmp(place.kind, g->port[0].place.kind) != 0)
@@ -2324,7 +2324,7 @@ static void find_others(gathering *g, sn_lifted *item)
         least = number_of(&g->port[i].place) < least ? number_of(&g->port[i].place) : least;
     for (uint32_t i = 0; i < g->spots && item->net && !*item->fault; i++) {
         const sn_spot *s = &g->spot[i];
-        sn_place place;
+        sn_lift_place place;
         sn_place_split(s->name, &place);
         const int64_t number = number_of(&place);
         if (g->input[i] || s->local || strcmp(place.kind, g->port[0].place.kind) != 0)
@@ -2390,7 +2390,7 @@ static bool is_other_element(const gathering *g, uint32_t value)
 {
     const sn_value *v = at(g, value);
     const char *name = v->kind == SN_VALUE_INPUT ? g->from->spot[v->a].name : "";
-    sn_place own, place;
+    sn_lift_place own, place;
     bool alike = false;
     if (!*name || name[strlen(name) - 1] != ']')
         return false;
@@ -2642,7 +2642,7 @@ static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *
 {
     int64_t in[TRIED_KEYS], out[TRIED_KEYS];
     uint32_t count = 0;
-    sn_place place;
+    sn_lift_place place;
     for (uint32_t i = 0; i < g->spots; i++) {
         const sn_spot *s = &g->from->spot[i];
         sn_place_split(s->name, &place);
@@ -2666,7 +2666,7 @@ static void find_losses(gathering *g, sn_lifted *item)
 {
     int64_t *key = sn_alloc(g->values->count, sizeof *key);
     bool *done = sn_alloc(g->values->count, sizeof *done);
-    sn_place place, last = {.kind = ""};
+    sn_lift_place place, last = {.kind = ""};
     sn_random random;
     sn_random_seed(&random, 5);
     if (!key || !done)
@@ -2858,7 +2858,7 @@ static bool take_choices(gathering *g)
     sn_lifted *item = sn_gatherer_add(to);
     if (!item)
         return true;
-    sn_place place;
+    sn_lift_place place;
     sn_place_split(first->name, &place);
     uint32_t line = at(g, first->value)->line;
     item->kind = sn_gatherer_text(to, place.kind, strlen(place.kind));
@@ -2891,7 +2891,7 @@ static void take_none(gathering *g)
 {
     sn_gatherer *to = g->to;
     const sn_unit *unit = to->unit;
-    sn_place first = {.kind = ""}, place;
+    sn_lift_place first = {.kind = ""}, place;
     uint32_t count = 0, line = 0, made = 0; /* made: where a key is calculated */
     bool moved = false, mixed = false;
     if (!unit->name || g->from->failure || take_choices(g))
@@ -3056,7 +3056,7 @@ static void take_groups(gathering *g)
     }
 }
 
-void sn_gather(sn_gatherer *to, const sn_outcome *from)
+void sn_gather(sn_gatherer *to, const sn_run_outcome *from)
 {
     gathering g = {.to = to,
                    .from = from,

@@ -119,7 +119,7 @@ static bool find_multiple(const char *kind, multiple *out)
 }
 
 /* Make a place one of such a kind, if it is one with w for 1 * w, or nothing for 0 * w. */
-static void take_multiple(sn_place *place, const char *kind, const multiple *m)
+static void take_multiple(sn_lift_place *place, const char *kind, const multiple *m)
 {
     const char *own = place->kind + m->before;
     int64_t number;

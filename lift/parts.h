@@ -13,20 +13,20 @@
 #define SN_PLACE_NUMBERS 4
 
 /* A place's name, taken apart: places of the same kind differ in numbers alone. */
-typedef struct sn_place {
+typedef struct sn_lift_place {
     char kind[96]; /* the name with # for each number, without one that is added or the last
                       index; @ for a letter alone; cut */
     int64_t number[SN_PLACE_NUMBERS]; /* those numbers, then the one that is left out; else 0 */
-} sn_place;
+} sn_lift_place;
 
-void sn_place_split(const char *name, sn_place *place);
+void sn_place_split(const char *name, sn_lift_place *place);
 
 /* Whether a place is called by one letter, which may be the first of a kind of that name: p, p + 1.
  * Makes it one if so; kind is that of the other. */
-bool sn_place_join(const char *name, const char *kind, sn_place *place);
+bool sn_place_join(const char *name, const char *kind, sn_lift_place *place);
 
 /* Below, at or above 0, as numbers compare one by one. */
-int sn_place_compare(const sn_place *a, const sn_place *b);
+int sn_place_compare(const sn_lift_place *a, const sn_lift_place *b);
 
 /* ---- values ---------------------------------------------------------------------------------- */
 
@@ -196,7 +196,7 @@ typedef struct sn_spot {
 } sn_spot;
 
 /* What a run left. */
-typedef struct sn_outcome {
+typedef struct sn_run_outcome {
     sn_values *values;
     const sn_spot *spot; /* [spots] */
     uint32_t spots;
@@ -225,7 +225,7 @@ typedef struct sn_outcome {
     uint32_t unseen_line;
     const char *failure; /* why the run could not go on, or NULL */
     uint32_t failure_line;
-} sn_outcome;
+} sn_run_outcome;
 
 /* Where networks are gathered, and what they are gathered from. */
 typedef struct sn_gatherer {
@@ -254,7 +254,7 @@ bool sn_gatherer_stops(sn_gatherer *gatherer);
 bool sn_gatherer_waits(sn_gatherer *gatherer, const sn_values *values);
 
 /* Add the networks of an outcome, or the reason why there is none where keys are compared. */
-void sn_gather(sn_gatherer *gatherer, const sn_outcome *outcome);
+void sn_gather(sn_gatherer *gatherer, const sn_run_outcome *outcome);
 
 /* Append an item; NULL, and err set, without memory. */
 sn_lifted *sn_gatherer_add(sn_gatherer *gatherer);
@@ -332,7 +332,7 @@ bool sn_claim_has_word(const char *name, size_t size, const char *const *words);
 
 /* A place of a network, and the wire that it becomes. */
 typedef struct sn_port {
-    sn_place place;
+    sn_lift_place place;
     uint32_t key;  /* the caller's */
     uint32_t rank; /* of its name, among names that have no numbers to go by */
     uint32_t wire;

@@ -5369,7 +5369,7 @@ static bool is_carried(runner *r, size_t mark, const char *const *symbols, size_
         if (!symbolic)
             return true;
         /* neighbours that the next run meets again */
-        sn_place place, other;
+        sn_lift_place place, other;
         sn_place_split(own->name, &place);
         charge(r, 8 * (r->logged - mark));
         for (size_t k = mark; k < r->logged; k++) {
@@ -6521,31 +6521,31 @@ static void tell(runner *r, const sn_tree_node *parameters)
     uint32_t decided[sizeof r->facts / sizeof *r->facts];
     for (size_t i = 0; i < r->fact_count; i++)
         decided[i] = r->facts[i].value;
-    const sn_outcome outcome = {.values = &r->values,
-                                .decided = decided,
-                                .decisions = (uint32_t)r->fact_count,
-                                .keys_least = keys ? keys->low : INT64_MIN,
-                                .keys_most = keys ? keys->high : INT64_MAX,
-                                .keys_not = keys ? keys->except : NULL,
-                                .keys_nots = keys ? keys->excepts : 0,
-                                .keys_are = keys && keys->low == keys->high ? keys->low : 0,
-                                .spot = spot,
-                                .spots = count,
-                                .returned = returned,
-                                .returns = r->returns && r->returned,
-                                .called = r->called,
-                                .path = r->path,
-                                .wires = r->wires,
-                                .size = size,
-                                .given = parts ? given : NULL,
-                                .from_one = r->language->from_one,
-                                .from_end = r->language->from_end,
-                                .fault = *r->fault ? r->fault : NULL,
-                                .fault_line = r->fault_line,
-                                .unseen = *r->unseen ? r->unseen : NULL,
-                                .unseen_line = r->unseen_line,
-                                .failure = *r->failure ? r->failure : NULL,
-                                .failure_line = r->failure_line};
+    const sn_run_outcome outcome = {.values = &r->values,
+                                    .decided = decided,
+                                    .decisions = (uint32_t)r->fact_count,
+                                    .keys_least = keys ? keys->low : INT64_MIN,
+                                    .keys_most = keys ? keys->high : INT64_MAX,
+                                    .keys_not = keys ? keys->except : NULL,
+                                    .keys_nots = keys ? keys->excepts : 0,
+                                    .keys_are = keys && keys->low == keys->high ? keys->low : 0,
+                                    .spot = spot,
+                                    .spots = count,
+                                    .returned = returned,
+                                    .returns = r->returns && r->returned,
+                                    .called = r->called,
+                                    .path = r->path,
+                                    .wires = r->wires,
+                                    .size = size,
+                                    .given = parts ? given : NULL,
+                                    .from_one = r->language->from_one,
+                                    .from_end = r->language->from_end,
+                                    .fault = *r->fault ? r->fault : NULL,
+                                    .fault_line = r->fault_line,
+                                    .unseen = *r->unseen ? r->unseen : NULL,
+                                    .unseen_line = r->unseen_line,
+                                    .failure = *r->failure ? r->failure : NULL,
+                                    .failure_line = r->failure_line};
     if (!r->failed)
         sn_gather(r->to, &outcome);
     free(spot);

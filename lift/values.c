@@ -13,7 +13,7 @@ static bool is_digit(char c)
     return c >= '0' && c <= '9';
 }
 
-static void put(sn_place *place, size_t *size, char c)
+static void put(sn_lift_place *place, size_t *size, char c)
 {
     if (*size + 1 < sizeof place->kind)
         place->kind[(*size)++] = c;
@@ -60,10 +60,10 @@ static const char *find_index(const char *name, int64_t *number)
     return open;
 }
 
-void sn_place_split(const char *name, sn_place *place)
+void sn_place_split(const char *name, sn_lift_place *place)
 {
     size_t size = 0, numbers = 0;
-    *place = (sn_place){.kind = ""};
+    *place = (sn_lift_place){.kind = ""};
     const char *last = find_index(name, &place->number[SN_PLACE_NUMBERS - 1]);
     for (const char *at = name; at < last;) {
         int64_t number = 0;
@@ -88,17 +88,17 @@ void sn_place_split(const char *name, sn_place *place)
     }
 }
 
-bool sn_place_join(const char *name, const char *kind, sn_place *place)
+bool sn_place_join(const char *name, const char *kind, sn_lift_place *place)
 {
     bool one = *name && !name[1] && !strcmp(name, kind);
     if (one) {
-        *place = (sn_place){.kind = ""};
+        *place = (sn_lift_place){.kind = ""};
         place->kind[0] = *name;
     }
     return one;
 }
 
-int sn_place_compare(const sn_place *a, const sn_place *b)
+int sn_place_compare(const sn_lift_place *a, const sn_lift_place *b)
 {
     for (size_t i = 0; i < SN_PLACE_NUMBERS; i++)
         if (a->number[i] != b->number[i])

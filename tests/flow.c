@@ -229,13 +229,13 @@ static uint32_t element(const char *place)
 
 /* Elements are in the units of the trace: the distance of those that are compared. False if they
  * cannot be told, since but one is named. */
-static bool follow(const sn_trace *t, const uint32_t *is, const int32_t *before,
+static bool follow(const sn_ir_trace *t, const uint32_t *is, const int32_t *before,
                    const int32_t *after)
 {
     int32_t *value = malloc((t->steps + 1) * sizeof *value);
     bool good = true;
     for (uint32_t i = 0; i < t->steps; i++) {
-        const sn_step *s = &t->step[i];
+        const sn_ir_step *s = &t->step[i];
         int32_t a = s->kind ? value[s->a - 1] : before[is[s->a]], b = s->kind ? value[s->b - 1] : 0;
         value[i] = s->kind == SN_STEP_INPUT ? a : (a < b) == (s->kind == SN_STEP_MIN) ? a : b;
     }
@@ -246,7 +246,7 @@ static bool follow(const sn_trace *t, const uint32_t *is, const int32_t *before,
 }
 
 /* Which elements places are: unit times the numbers in their names, from the first one on. */
-static bool place(const sn_trace *t, uint32_t unit, uint32_t first, uint32_t *is)
+static bool place(const sn_ir_trace *t, uint32_t unit, uint32_t first, uint32_t *is)
 {
     for (uint32_t i = 0; i < t->places; i++) {
         is[i] = element(t->place[i]) * unit + first;
@@ -257,7 +257,7 @@ static bool place(const sn_trace *t, uint32_t unit, uint32_t first, uint32_t *is
 }
 
 /* Elements that are left as they were have no place: all others must have one. */
-static bool covers(const sn_trace *t, const uint32_t *is, const int32_t *before,
+static bool covers(const sn_ir_trace *t, const uint32_t *is, const int32_t *before,
                    const int32_t *after)
 {
     for (uint32_t k = 0; k < FLOW_PLACES; k++) {
@@ -270,7 +270,7 @@ static bool covers(const sn_trace *t, const uint32_t *is, const int32_t *before,
     return true;
 }
 
-static bool holds(const flow_program *p, const sn_trace *t, const uint32_t *is)
+static bool holds(const flow_program *p, const sn_ir_trace *t, const uint32_t *is)
 {
     sn_random random;
     sn_random_seed(&random, 7);
@@ -291,7 +291,7 @@ bool flow_agrees(const flow_program *p, const char **at, const char *end, bool *
 {
     sn_arena *arena = sn_arena_new(0);
     sn_trace_source source = {*at, end, arena};
-    sn_trace trace;
+    sn_ir_trace trace;
     uint32_t is[2 * FLOW_PLACES] = {0};
     bool good = sn_trace_get(&source, &trace) && trace.places <= 2 * FLOW_PLACES;
     *at = source.at;

@@ -80,7 +80,7 @@ static bool fits(const char *pattern, const char *path)
     return false;
 }
 
-static bool is_excluded(const sn_request *r, const char *path)
+static bool is_excluded(const sn_lift_request *r, const char *path)
 {
     for (size_t i = 0; i < r->excludes; i++)
         if (fits(r->exclude[i], path))
@@ -89,7 +89,7 @@ static bool is_excluded(const sn_request *r, const char *path)
 }
 
 /* Take one path of a folder's. */
-static int take(const sn_request *r, char *path, sn_paths *waiting, sn_paths *paths)
+static int take(const sn_lift_request *r, char *path, sn_paths *waiting, sn_paths *paths)
 {
     struct stat info;
     int status = SN_EXIT_OK;
@@ -108,7 +108,7 @@ static int take(const sn_request *r, char *path, sn_paths *waiting, sn_paths *pa
     return status;
 }
 
-int sn_paths_add(const sn_request *r, const char *name, sn_paths *paths)
+int sn_paths_add(const sn_lift_request *r, const char *name, sn_paths *paths)
 {
     struct stat info;
     sn_paths waiting = {0};

@@ -15,7 +15,7 @@
 #define IDLE_WIRES 64
 
 typedef struct judge {
-    const sn_request *request;
+    const sn_lift_request *request;
     const sn_lifted *lifted;
     sn_lift_finding *out;
     const char *given; /* of what is tried */
@@ -874,7 +874,7 @@ static void judge_network(judge *j)
         find_idle(j);
 }
 
-int sn_finding_judge(const sn_request *request, const char *file, const sn_lifted *lifted,
+int sn_finding_judge(const sn_lift_request *request, const char *file, const sn_lifted *lifted,
                      bool named, sn_lift_finding *finding)
 {
     judge j = {.request = request,

@@ -27,7 +27,7 @@ static void name_file(const sn_source_language *language, char *out, size_t room
 }
 
 /* A file of no kind that is read: say which are. */
-static int refuse_kind(const sn_request *r, const char *path)
+static int refuse_kind(const sn_lift_request *r, const char *path)
 {
     sn_buf list = {0};
     for (size_t i = 0; sn_language_at(i); i++)
@@ -47,8 +47,8 @@ static int refuse_kind(const sn_request *r, const char *path)
     return status;
 }
 
-static sn_err read_source(const sn_request *r, const char *path, const sn_buf *text, sn_lifts *out,
-                          sn_error *error)
+static sn_err read_source(const sn_lift_request *r, const char *path, const sn_buf *text,
+                          sn_lifts *out, sn_error *error)
 {
     const sn_lift_source source = {.path = path,
                                    .text = text->data ? text->data : "",
@@ -140,24 +140,24 @@ static sn_err read_notebook(const char *path, const sn_buf *json, sn_lifting *ou
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-static bool is_module(const sn_request *r, const char *path)
+static bool is_module(const sn_lift_request *r, const char *path)
 {
     return !r->language && sn_lift_ir_reads(path);
 }
 
-static bool is_notebook(const sn_request *r, const char *path)
+static bool is_notebook(const sn_lift_request *r, const char *path)
 {
     return !r->language && sn_notebook_reads(path);
 }
 
 /* Whether it is of a kind that is read. */
-static bool is_read(const sn_request *r, const char *path)
+static bool is_read(const sn_lift_request *r, const char *path)
 {
     return r->language || r->by == SN_BY_FLOW || is_module(r, path) || is_notebook(r, path) ||
            sn_lift_reads(path);
 }
 
-static void read_file(const sn_request *r, const char *path, sn_lifting *out)
+static void read_file(const sn_lift_request *r, const char *path, sn_lifting *out)
 {
     sn_buf text = {0};
     const bool module = is_module(r, path);
@@ -176,7 +176,7 @@ static void read_file(const sn_request *r, const char *path, sn_lifting *out)
     sn_buf_free(&text);
 }
 
-int sn_lifting_report(const sn_request *r, const char *path, const sn_lifting *lifting)
+int sn_lifting_report(const sn_lift_request *r, const char *path, const sn_lifting *lifting)
 {
     if (!is_read(r, path))
         return refuse_kind(r, path);
@@ -198,7 +198,7 @@ static void lifting_free(sn_lifting *lifting)
 #define AHEAD_MAX 64
 
 typedef struct reading {
-    const sn_request *request;
+    const sn_lift_request *request;
     char *const *paths;
     bool (*look)(void *data, size_t i, const sn_lifting *lifting);
     void *data;
@@ -220,7 +220,7 @@ static bool look_at_one(void *data, size_t i)
     return more;
 }
 
-sn_err sn_liftings_read(const sn_request *r, char *const *paths, size_t count,
+sn_err sn_liftings_read(const sn_lift_request *r, char *const *paths, size_t count,
                         bool (*look)(void *data, size_t i, const sn_lifting *lifting), void *data)
 {
     const unsigned threads = r->threads ? r->threads : sn_crew_cores();

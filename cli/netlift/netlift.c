@@ -30,20 +30,21 @@ static const sn_option options[] = {
     {EXCLUDE, 'x', "exclude", "GLOB", NULL,
      "leave out files and folders whose name, or path, or end of that, is so: 'third_party', "
      "'*.pb.h', 'gen/*.c'; may be given often"},
-    {SN_OPTION_TEXT(sn_request, baseline), 0, "baseline", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_lift_request, baseline), 0, "baseline", "FILE", NULL,
      "accept the findings that this file lists: they are not shown without --all, and the exit "
      "status does not count them"},
-    {SN_OPTION_TEXT(sn_request, write_baseline), 0, "write-baseline", "FILE", NULL,
+    {SN_OPTION_TEXT(sn_lift_request, write_baseline), 0, "write-baseline", "FILE", NULL,
      "write the findings that the exit status counts to such a file"},
-    {SN_OPTION_FLAG(sn_request, strict), 0, "strict", NULL, NULL,
+    {SN_OPTION_FLAG(sn_lift_request, strict), 0, "strict", NULL, NULL,
      "exit with status 3, too, where a verdict rests on names alone, and where a function that "
      "claims something was not read"},
-    {SN_OPTION_FLAG(sn_request, all), 'a', "all", NULL, NULL,
+    {SN_OPTION_FLAG(sn_lift_request, all), 'a', "all", NULL, NULL,
      "show also what looked like a network and is none, with the reason, and what was accepted"},
-    {SN_OPTION_FLAG(sn_request, json), 0, "json", NULL, NULL, "print JSON (docs/json/netlift.md)"},
-    {SN_OPTION_FLAG(sn_request, sarif), 0, "sarif", NULL, NULL,
+    {SN_OPTION_FLAG(sn_lift_request, json), 0, "json", NULL, NULL,
+     "print JSON (docs/json/netlift.md)"},
+    {SN_OPTION_FLAG(sn_lift_request, sarif), 0, "sarif", NULL, NULL,
      "print what is wrong as SARIF 2.1.0, for code-scanning services"},
-    {SN_OPTION_FLAG(sn_request, quiet), 'q', "quiet", NULL, NULL,
+    {SN_OPTION_FLAG(sn_lift_request, quiet), 'q', "quiet", NULL, NULL,
      "print no verdicts; the exit status tells"},
     {TIMEOUT, 't', "timeout", "SECONDS", NULL,
      "give up on a network after so long and call it undecided (default 60; 0: never)"},
@@ -100,13 +101,13 @@ static const sn_tool tool = {
 
 /* ---- the command line ------------------------------------------------------------------------ */
 
-static int take_list(sn_request *r, const char *text)
+static int take_list(sn_lift_request *r, const char *text)
 {
     r->lists = true;
     return sn_format_find(text, &r->format) ? SN_EXIT_OK : sn_usage_word(&tool, "list", text);
 }
 
-static int take_by(sn_request *r, const char *text)
+static int take_by(sn_lift_request *r, const char *text)
 {
     static const char *const words[] = {
         [SN_BY_TEXT] = "text", [SN_BY_FLOW] = "flow", [SN_BY_AUTO] = "auto"};
@@ -142,7 +143,7 @@ static void free_asked(sn_asked *asked)
     free(asked->all);
 }
 
-static int take_language(sn_request *r, const char *text)
+static int take_language(sn_lift_request *r, const char *text)
 {
     sn_nearest nearest = {.word = text};
     r->language = NULL;
@@ -159,7 +160,7 @@ static int take_language(sn_request *r, const char *text)
                         : sn_usage(&tool, "no language '%s' is read", text);
 }
 
-static int take_exclude(sn_request *r, const char *pattern)
+static int take_exclude(sn_lift_request *r, const char *pattern)
 {
     void *grown = sn_grow(r->exclude, r->excludes, &r->exclude_room, sizeof *r->exclude);
     if (!grown)
@@ -171,7 +172,7 @@ static int take_exclude(sn_request *r, const char *pattern)
 
 static int take_option(void *request_, int id)
 {
-    sn_request *r = request_;
+    sn_lift_request *r = request_;
     const char *argument = r->line.argument;
     switch (id) {
     case CLAIM:
@@ -225,7 +226,7 @@ static int check_asked(const sn_asked *asked, bool given)
 }
 
 /* Whether the options go together, and claims can be some network's. */
-static int check_request(sn_request *r)
+static int check_request(sn_lift_request *r)
 {
     if (!r->line.argc)
         return sn_usage(&tool, "no file is named");
@@ -254,7 +255,7 @@ static int check_request(sn_request *r)
 
 /* Where results are written. */
 typedef struct printer {
-    const sn_request *request;
+    const sn_lift_request *request;
     sn_baseline accepted;
     sn_paths paths;
     sn_buf lines; /* of a baseline */
@@ -290,7 +291,7 @@ static bool is_shown(const sn_lift_finding *f)
 
 static void print_finding(printer *p, const sn_lift_finding *finding)
 {
-    const sn_request *r = p->request;
+    const sn_lift_request *r = p->request;
     if ((!r->all && !is_shown(finding)) || r->quiet)
         return;
     if (r->sarif)
@@ -302,7 +303,7 @@ static void print_finding(printer *p, const sn_lift_finding *finding)
 }
 
 /* The exit status that a finding leads to. */
-static int status_of(const sn_request *r, const sn_lift_finding *f)
+static int status_of(const sn_lift_request *r, const sn_lift_finding *f)
 {
     switch (f->judgement) {
     case SN_JUDGED_HOLDS:
@@ -417,7 +418,7 @@ static void begin(printer *p)
 /* Text is written file by file, for proofs can take long; the rest is one document. */
 static int flush(printer *p, bool last)
 {
-    const sn_request *r = p->request;
+    const sn_lift_request *r = p->request;
     if (last && r->sarif)
         sn_sarif_end(&p->json);
     else if (last && r->json)
@@ -439,7 +440,7 @@ static bool judge_next(void *data, size_t i, const sn_lifting *lifting)
     return !p->written;
 }
 
-static int judge_all(const sn_request *r)
+static int judge_all(const sn_lift_request *r)
 {
     printer p = {.request = r};
     int written = r->baseline ? sn_baseline_read(&tool, r->baseline, &p.accepted) : SN_EXIT_OK;
@@ -464,7 +465,7 @@ static int judge_all(const sn_request *r)
 }
 
 /* What stands behind -- is the compiler's. */
-static int cut_flags(sn_request *r, int argc, char **argv)
+static int cut_flags(sn_lift_request *r, int argc, char **argv)
 {
     int end = 1;
     while (end < argc && strcmp(argv[end], "--") != 0)
@@ -479,7 +480,7 @@ static int cut_flags(sn_request *r, int argc, char **argv)
 
 int main(int argc, char **argv)
 {
-    sn_request r = {.tool = &tool, .timeout = SN_TIMEOUT_DEFAULT};
+    sn_lift_request r = {.tool = &tool, .timeout = SN_TIMEOUT_DEFAULT};
     sn_options_read(&r.line, &tool, cut_flags(&r, argc, argv), argv, take_option, &r);
     if (!r.by)
         r.by = r.flag_count ? SN_BY_AUTO : SN_BY_TEXT;

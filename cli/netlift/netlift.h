@@ -28,7 +28,7 @@ typedef struct sn_asked {
     size_t count, room;
 } sn_asked;
 
-typedef struct sn_request {
+typedef struct sn_lift_request {
     const sn_tool *tool;
     sn_options line;
     sn_asked claim, given;
@@ -45,7 +45,7 @@ typedef struct sn_request {
     sn_by by;
     const char *const *flags; /* [flag_count] for the compiler */
     size_t flag_count;
-} sn_request;
+} sn_lift_request;
 
 /* ---- judge ----------------------------------------------------------------------------------- */
 
@@ -101,7 +101,7 @@ typedef struct sn_lift_finding {
  * named    whether the function's name is of this network, not of several that it has
  * finding  freed with sn_finding_free, also on failure
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
-int sn_finding_judge(const sn_request *request, const char *file, const sn_lifted *lifted,
+int sn_finding_judge(const sn_lift_request *request, const char *file, const sn_lifted *lifted,
                      bool named, sn_lift_finding *finding);
 void sn_finding_free(sn_lift_finding *finding);
 
@@ -119,14 +119,14 @@ typedef struct sn_lifting {
 } sn_lifting;
 
 /* Say why a file was not read, if it was not: the exit status. */
-int sn_lifting_report(const sn_request *request, const char *path, const sn_lifting *lifting);
+int sn_lifting_report(const sn_lift_request *request, const char *path, const sn_lifting *lifting);
 
 /* Find the networks in files, as the request says, and have each file's looked at in turn, while
  * others are read ahead on the request's threads. What is found does not depend on these.
  * paths    [count]
  * look     called for each, in their order, from this thread; false ends it, as sn_stop does
  * Returns SN_OK, or SN_E_NOMEM if none was read */
-sn_err sn_liftings_read(const sn_request *request, char *const *paths, size_t count,
+sn_err sn_liftings_read(const sn_lift_request *request, char *const *paths, size_t count,
                         bool (*look)(void *data, size_t i, const sn_lifting *lifting), void *data);
 
 /* ---- files ----------------------------------------------------------------------------------- */
@@ -143,7 +143,7 @@ typedef struct sn_paths {
  * and folders, links, files longer than SN_LIFT_MAX, and what is excluded are left out.
  * paths    freed with sn_paths_free
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
-int sn_paths_add(const sn_request *request, const char *name, sn_paths *paths);
+int sn_paths_add(const sn_lift_request *request, const char *name, sn_paths *paths);
 void sn_paths_free(sn_paths *paths);
 
 /* ---- baseline -------------------------------------------------------------------------------- */

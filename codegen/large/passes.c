@@ -114,18 +114,18 @@ static sn_err spread_blocks(const planner *p, const sn_basis *basis, sn_pass *pa
 /* ---- lists ----------------------------------------------------------------------------------- */
 
 /* The number of a shape, which is added if it is new; its masks are taken over. */
-static sn_err add_shape(planner *p, sn_shape shape, uint32_t *number)
+static sn_err add_shape(planner *p, sn_program_shape shape, uint32_t *number)
 {
     sn_passes *out = p->out;
     for (*number = 0; *number < out->shape_count; ++*number) {
-        const sn_shape *s = &out->shape[*number];
+        const sn_program_shape *s = &out->shape[*number];
         if (s->keys == shape.keys && s->stages == shape.stages &&
             !memcmp(s->mask, shape.mask, shape.stages * sizeof *shape.mask)) {
             free(shape.mask);
             return SN_OK;
         }
     }
-    sn_shape *grown = sn_grow(out->shape, out->shape_count, &p->shape_room, sizeof *grown);
+    sn_program_shape *grown = sn_grow(out->shape, out->shape_count, &p->shape_room, sizeof *grown);
     if (!grown) {
         free(shape.mask);
         return sn_fail_nomem(p->error);
@@ -174,7 +174,7 @@ static sn_err plan_step(planner *p, uint32_t stages, uint32_t first, uint32_t *e
     for (uint32_t stage = first; stage < *end; stage++)
         mask[stage - first] = local_of(&basis, p->masks[stage]);
     memcpy(pass.column, basis.vector, basis.size * sizeof *pass.column);
-    sn_err err = add_shape(p, (sn_shape){keys, *end - first, mask}, &pass.shape);
+    sn_err err = add_shape(p, (sn_program_shape){keys, *end - first, mask}, &pass.shape);
     sn_step step = {.first = first, .end = *end};
     err = err ? err : spread_blocks(p, &basis, &pass);
     err = err ? err : add_pass(p, &pass, &step.pass);
@@ -269,7 +269,7 @@ static sn_err check_size(const sn_passes *passes, uint32_t bits, sn_error *error
     for (size_t s = passes->start[bits]; s < passes->start[bits + 1]; s++) {
         const sn_step *step = &passes->step[s];
         const sn_pass *pass = &passes->pass[step->pass];
-        const sn_shape *shape = &passes->shape[pass->shape];
+        const sn_program_shape *shape = &passes->shape[pass->shape];
         bool good = step->first == stage && step->end - stage == shape->stages &&
                     step->end <= stages && is_partition(passes, pass);
         for (uint32_t i = 0; good && i < shape->stages; i++)

@@ -131,7 +131,8 @@ static sn_err join(sn_kernel *all, const sn_kernel *kernel, sn_error *error)
 }
 
 /* A form of others moves keys one by one, from and to where its stages have them. */
-static sn_window_choice choice_for(const sn_emit *emit, const sn_shape *shape, uint32_t usual)
+static sn_window_choice choice_for(const sn_emit *emit, const sn_program_shape *shape,
+                                   uint32_t usual)
 {
     sn_window_choice choice = choice_of(emit, shape->keys ? shape->keys : usual);
     if (shape->keys) {
@@ -150,7 +151,7 @@ static sn_err plan_kernels(const sn_emit *emit, sn_program *out, sn_error *error
     if (!err && !out->kernel)
         err = sn_fail_nomem(error);
     for (size_t i = 0; !err && i < passes->shape_count; i++) {
-        const sn_shape *shape = &passes->shape[i];
+        const sn_program_shape *shape = &passes->shape[i];
         const sn_window_choice choice = choice_for(emit, shape, usual);
         err = sn_plan_stages(shape->mask, shape->stages, bits, &choice, &out->kernel[i], error);
         err = err ? err : sn_emit_check(out->kernel[i], emit, error);

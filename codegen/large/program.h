@@ -71,11 +71,11 @@ void sn_large_masks(sn_large_family family, uint32_t bits, uint32_t *masks);
 #define SN_SPREADS 4u
 
 /* What a block does, on local indices. */
-typedef struct sn_shape {
+typedef struct sn_program_shape {
     uint32_t keys; /* of a thread; 0: as many as it has room for */
     size_t stages;
     uint16_t *mask; /* [stages] */
-} sn_shape;
+} sn_program_shape;
 
 /* Which keys a block holds: index l XOR o(b) for local index l and block b, where bit i of l stands
  * for column[i], and o moves (b AND mask) << shift together for all spreads. */
@@ -99,7 +99,7 @@ typedef struct sn_passes {
     sn_large_form form;
     uint32_t block_bits; /* 2^block_bits keys are a block's */
     size_t shape_count, pass_count, step_count;
-    sn_shape *shape;
+    sn_program_shape *shape;
     sn_pass *pass;
     sn_step *step;
     size_t start[SN_LARGE_BITS + 2]; /* those for 2^k keys are step[start[k]..start[k + 1]-1] */

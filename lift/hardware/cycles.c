@@ -1105,16 +1105,16 @@ static void tell(sn_gatherer *g, sn_hw_run *r, const spots *s, uint32_t latency)
         r->failure_line = r->fault_line;
         r->fault = NULL;
     }
-    sn_outcome outcome = {.values = r->values,
-                          .spot = s->spot,
-                          .spots = s->count,
-                          .called = r->called,
-                          .latency = latency,
-                          .fault = r->fault,
-                          .fault_line = r->fault_line,
-                          .failure = r->failure,
-                          .failure_line = r->failure_line,
-                          .ports = true};
+    sn_run_outcome outcome = {.values = r->values,
+                              .spot = s->spot,
+                              .spots = s->count,
+                              .called = r->called,
+                              .latency = latency,
+                              .fault = r->fault,
+                              .fault_line = r->fault_line,
+                              .failure = r->failure,
+                              .failure_line = r->failure_line,
+                              .ports = true};
     uint32_t left = 0;
     for (uint32_t i = 0; i < s->count; i++)
         if (s->spot[i].written && s->spot[i].value && r->values->value[s->spot[i].value].keyed) {

@@ -35,7 +35,7 @@ typedef enum flags_of { FLAGS_UNKNOWN, FLAGS_DIFFERENCE, FLAGS_RESULT } flags_of
 
 typedef struct assembly {
     sn_frame *frame;
-    sn_work work;
+    sn_ir_work work;
     port port[OPERANDS_MAX];
     uint32_t ports;
     cell machine[REGISTERS];
@@ -122,7 +122,7 @@ static bool read_texts(LLVMValueRef called, char text[TEXT_MAX], char constraint
 static bool take_input(assembly *a, port *p, LLVMValueRef argument)
 {
     const sn_byte *bytes = sn_frame_value(a->frame, argument);
-    const sn_shape shape = sn_frame_shape(a->frame, argument);
+    const sn_ir_shape shape = sn_frame_shape(a->frame, argument);
     if (!bytes || shape.lanes != 1 || shape.bits < 8 || shape.total > 8)
         return fail(a);
     memcpy(p->in->byte, bytes, shape.total * sizeof *bytes);
@@ -311,7 +311,7 @@ static bool store(assembly *a, const operand *o, uint32_t size, const sn_byte *b
 /* What is asked of x and y where a condition is true. */
 typedef struct condition {
     const char *name;
-    sn_order order;
+    sn_ir_order order;
     sn_truth truth;
 } condition;
 
@@ -585,7 +585,7 @@ static bool run_line(assembly *a, char *text)
 /* What is given back: one value, or a structure of several. */
 static bool give(assembly *a, LLVMValueRef call)
 {
-    const sn_shape shape = sn_frame_shape(a->frame, call);
+    const sn_ir_shape shape = sn_frame_shape(a->frame, call);
     LLVMTypeRef type = sn_llvm.TypeOf(call);
     const bool several = sn_llvm.GetTypeKind(type) == LLVMStructTypeKind;
     sn_byte *out = shape.total ? sn_frame_hold(a->frame, call, shape.total) : NULL;

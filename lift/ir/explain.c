@@ -25,7 +25,7 @@ typedef struct explainer {
     const sn_terms *terms;
     sn_store *memory;
     sn_arena *arena;
-    sn_trace *trace;
+    sn_ir_trace *trace;
     sn_roots roots;
     const bool *live; /* [pairs] that something is left of */
     uint32_t size;    /* bytes of a key */
@@ -422,13 +422,13 @@ static uint32_t step_of(const explainer *e, sn_meaning key)
     return e->step[2 * key.of + (key.kind == SN_CLASS_MAX)];
 }
 
-static void add_steps(explainer *e, sn_step *step)
+static void add_steps(explainer *e, sn_ir_step *step)
 {
-    sn_trace *t = e->trace;
+    sn_ir_trace *t = e->trace;
     for (uint32_t i = 0; i < e->ports; i++) {
         if (!is_told_port(e, i))
             continue;
-        step[t->steps++] = (sn_step){SN_STEP_INPUT, t->places, 0, t->line};
+        step[t->steps++] = (sn_ir_step){SN_STEP_INPUT, t->places, 0, t->line};
         e->port[i].step = t->steps;
         add_place(e, e->port[i].object, e->port[i].offset);
     }
@@ -438,8 +438,8 @@ static void add_steps(explainer *e, sn_step *step)
             continue;
         uint32_t a = step_of(e, sn_word_of(e->terms, pair->a));
         uint32_t b = step_of(e, sn_word_of(e->terms, pair->b));
-        step[t->steps++] =
-            (sn_step){i % 2 ? SN_STEP_MAX : SN_STEP_MIN, a < b ? a : b, a < b ? b : a, pair->line};
+        step[t->steps++] = (sn_ir_step){i % 2 ? SN_STEP_MAX : SN_STEP_MIN, a < b ? a : b,
+                                        a < b ? b : a, pair->line};
         e->step[i] = t->steps;
     }
     t->step = step;
@@ -461,7 +461,7 @@ static bool returns_one(explainer *e)
 
 static void add_lefts(explainer *e, sn_left *left)
 {
-    sn_trace *t = e->trace;
+    sn_ir_trace *t = e->trace;
     bool one = returns_one(e);
     for (uint32_t i = 0; i < e->anchors; i++) {
         const sn_anchor *a = &e->anchor[i];
@@ -490,9 +490,9 @@ static void add_lefts(explainer *e, sn_left *left)
 /* Tell one part, or all. */
 static bool write_part(explainer *e, uint32_t part)
 {
-    sn_trace *t = e->trace;
+    sn_ir_trace *t = e->trace;
     uint32_t steps = e->ports + 2 * (uint32_t)e->terms->pairs;
-    sn_step *step = sn_arena_alloc(e->arena, steps * sizeof *step);
+    sn_ir_step *step = sn_arena_alloc(e->arena, steps * sizeof *step);
     sn_left *left = sn_arena_alloc(e->arena, (e->anchors + 1) * sizeof *left);
     t->place = sn_arena_alloc(e->arena, (e->ports + e->anchors + 1) * sizeof *t->place);
     e->spot = sn_arena_alloc(e->arena, (e->ports + e->anchors + 1) * sizeof *e->spot);
@@ -505,7 +505,7 @@ static bool write_part(explainer *e, uint32_t part)
     return true;
 }
 
-static bool same(const sn_trace *a, const sn_trace *b)
+static bool same(const sn_ir_trace *a, const sn_ir_trace *b)
 {
     return a->steps == b->steps && a->lefts == b->lefts && a->places == b->places &&
            a->returned == b->returned && !memcmp(a->step, b->step, a->steps * sizeof *a->step) &&
@@ -515,7 +515,7 @@ static bool same(const sn_trace *a, const sn_trace *b)
 /* Instructions on vectors run the same network in each lane: it is told once. */
 static bool write_trace(explainer *e)
 {
-    sn_trace *t = e->trace;
+    sn_ir_trace *t = e->trace;
     bool lanes = !e->all;
     uint32_t parts = 0;
     for (uint32_t i = 0; i < e->terms->pairs; i++)
@@ -527,7 +527,7 @@ static bool write_trace(explainer *e)
     t->taken = e->terms->taken;
     t->lanes = lanes ? parts : 1;
     for (uint32_t i = 0; i < e->ports && lanes; i++) {
-        const sn_trace before = *t;
+        const sn_ir_trace before = *t;
         if (find_part(e, i) != i)
             continue;
         if (!write_part(e, i))
@@ -651,7 +651,7 @@ static bool explain(explainer *e)
     return !*e->machine->failure;
 }
 
-bool sn_explain(sn_machine *m, LLVMValueRef function, sn_arena *arena, bool all, sn_trace *trace)
+bool sn_explain(sn_machine *m, LLVMValueRef function, sn_arena *arena, bool all, sn_ir_trace *trace)
 {
     explainer e = {.machine = m,
                    .function = function,

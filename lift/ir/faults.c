@@ -233,9 +233,9 @@ static bool read_left(finder *f, uint32_t place, sn_spot_of_place spot, number *
 /* Which of the two keys is on each value, by the type. */
 static void evaluate(finder *f)
 {
-    const sn_trace *t = f->task->trace;
+    const sn_ir_trace *t = f->task->trace;
     for (uint32_t i = 0; i < t->steps; i++) {
-        const sn_step *s = &t->step[i];
+        const sn_ir_step *s = &t->step[i];
         f->value[i] = s->kind == SN_STEP_INPUT ? f->bit[s->a]
                       : s->kind == SN_STEP_MIN ? f->value[s->a - 1] & f->value[s->b - 1]
                                                : f->value[s->a - 1] | f->value[s->b - 1];
@@ -247,7 +247,7 @@ static void evaluate(finder *f)
 static bool differs(finder *f)
 {
     const sn_fault_task *t = f->task;
-    sn_trace *trace = t->trace;
+    sn_ir_trace *trace = t->trace;
     int64_t *in = sn_arena_alloc(t->arena, trace->places * sizeof *in + 1);
     int64_t *out = sn_arena_alloc(t->arena, (trace->lefts + 1) * sizeof *out);
     bool other = false, shown = in && out;
@@ -323,7 +323,7 @@ static bool try_keys(finder *f)
  * what its network does: whatever is said of that is said of what was run. */
 static bool is_confirmed(finder *f)
 {
-    const sn_trace *t = f->task->trace;
+    const sn_ir_trace *t = f->task->trace;
     const double end = sn_now() + RUNS_SECONDS;
     sn_random random;
     uint32_t inputs = 0;
@@ -374,7 +374,7 @@ static bool find_values(finder *f)
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-static uint32_t first_line(const sn_trace *t)
+static uint32_t first_line(const sn_ir_trace *t)
 {
     for (uint32_t i = 0; i < t->steps; i++)
         if (t->step[i].kind != SN_STEP_INPUT)
@@ -384,7 +384,7 @@ static uint32_t first_line(const sn_trace *t)
 
 static void describe(const finder *f)
 {
-    sn_trace *t = f->task->trace;
+    sn_ir_trace *t = f->task->trace;
     const unsigned order = f->leaf.order, bits = 8 * f->leaf.size, all = 8 * f->type.size;
     char how[80];
     if (order == SN_ORDER_WRAPPED)
@@ -413,7 +413,7 @@ static void describe(const finder *f)
              (unsigned long long)value[1], (unsigned long long)value[0]);
 }
 
-static void turn(sn_trace *t, sn_step *step)
+static void turn(sn_ir_trace *t, sn_ir_step *step)
 {
     for (uint32_t i = 0; i < t->steps; i++)
         if (step[i].kind != SN_STEP_INPUT)
@@ -452,7 +452,7 @@ static void free_room(finder *f)
 
 /* Look at each part of a key that has a type of its own; at all parts as one, if that is one
  * number. */
-static sn_agreement check(finder *f, sn_step *step)
+static sn_agreement check(finder *f, sn_ir_step *step)
 {
     const sn_fault_task *t = f->task;
     sn_leaf leaf[SN_WORD_MAX] = {{t->order, 0, t->size}};
@@ -491,7 +491,7 @@ sn_agreement sn_fault_find(const sn_fault_task *task)
     if (make_room(&f)) {
         const bool known = find_values(&f); /* while the terms are there */
         const finder plain = f;
-        found = check(&f, (sn_step *)task->trace->step);
+        found = check(&f, (sn_ir_step *)task->trace->step);
         f.leaf = plain.leaf;
         f.type = plain.type;
         memcpy(f.pair, plain.pair, sizeof f.pair);

@@ -124,14 +124,14 @@ const sn_byte *sn_frame_value(sn_frame *f, LLVMValueRef value)
     return bytes;
 }
 
-sn_shape sn_frame_shape(const sn_frame *f, LLVMValueRef value)
+sn_ir_shape sn_frame_shape(const sn_frame *f, LLVMValueRef value)
 {
     return sn_shape_of(&f->machine->world, sn_llvm.TypeOf(value));
 }
 
-sn_work sn_frame_work(sn_frame *f, uint32_t lanes)
+sn_ir_work sn_frame_work(sn_frame *f, uint32_t lanes)
 {
-    return (sn_work){&f->machine->world.terms, f->machine->line, lanes > 1, false};
+    return (sn_ir_work){&f->machine->world.terms, f->machine->line, lanes > 1, false};
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */

@@ -135,13 +135,13 @@ extern sn_llvm_functions sn_llvm;
 
 /* A value's elements: of a vector; else the one that it is. An element of less than 8 bits has a
  * byte of its own. */
-typedef struct sn_shape {
+typedef struct sn_ir_shape {
     LLVMTypeKind kind; /* of an element */
     unsigned bits;     /* of an element; 0 of structures and arrays */
     uint32_t size;     /* bytes of an element */
     uint32_t lanes;    /* elements */
     uint32_t total;    /* bytes, 0 of what is no value or too long */
-} sn_shape;
+} sn_ir_shape;
 
 /* What a module is run in. */
 typedef struct sn_world {
@@ -150,7 +150,7 @@ typedef struct sn_world {
     sn_store memory;
 } sn_world;
 
-sn_shape sn_shape_of(const sn_world *world, LLVMTypeRef type);
+sn_ir_shape sn_shape_of(const sn_world *world, LLVMTypeRef type);
 
 /* Where a member of a structure, or an element of an array or a vector, lies in it; its type goes
  * to *type. */
@@ -232,18 +232,18 @@ sn_err sn_ir_read(const char *text, size_t size, const sn_ir_asked *asked, sn_bu
 typedef enum sn_step_kind { SN_STEP_INPUT, SN_STEP_MIN, SN_STEP_MAX } sn_step_kind;
 
 /* A value: what a place held at first, or a minimum or maximum of two that stand before. */
-typedef struct sn_step {
+typedef struct sn_ir_step {
     uint32_t kind;
     uint32_t a, b; /* of an input, a is its place; else 1 + the steps it is of */
     uint32_t line;
-} sn_step;
+} sn_ir_step;
 
 /* What is left on a place. */
 typedef struct sn_left {
     uint32_t place, step; /* step: 1 + its number */
 } sn_left;
 
-typedef struct sn_trace {
+typedef struct sn_ir_trace {
     const char *name;             /* in the source, or the symbol */
     const char *symbol;           /* in the module */
     const char *file;             /* where it stands, if not in the module's own source; or "" */
@@ -262,7 +262,7 @@ typedef struct sn_trace {
     uint32_t returned;            /* 1 + the step that it returns, or 0 */
     const char **place;           /* [places] names */
     uint32_t places;
-    const sn_step *step; /* [steps] */
+    const sn_ir_step *step; /* [steps] */
     uint32_t steps;
     const sn_left *left; /* [lefts] */
     uint32_t lefts;
@@ -270,10 +270,10 @@ typedef struct sn_trace {
     uint32_t fault_line;
     const int64_t *in;  /* [places] keys that show it, or NULL */
     const int64_t *out; /* [lefts + 1] what is left of them, then what is returned; or NULL */
-} sn_trace;
+} sn_ir_trace;
 
 /* Append it. */
-void sn_trace_put(const sn_trace *trace, sn_buf *out);
+void sn_trace_put(const sn_ir_trace *trace, sn_buf *out);
 
 /* What is read from. */
 typedef struct sn_trace_source {
@@ -283,7 +283,7 @@ typedef struct sn_trace_source {
 
 /* Read one, whatever the bytes are; false if they are none, or without memory. What it says of
  * places and steps is checked: steps are of those before them. */
-bool sn_trace_get(sn_trace_source *source, sn_trace *trace);
+bool sn_trace_get(sn_trace_source *source, sn_ir_trace *trace);
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
@@ -377,9 +377,9 @@ const sn_byte *sn_frame_value(sn_frame *frame, LLVMValueRef value);
 /* Room for the bytes of a value; NULL after a failure. */
 sn_byte *sn_frame_hold(sn_frame *frame, LLVMValueRef value, uint32_t size);
 
-sn_shape sn_frame_shape(const sn_frame *frame, LLVMValueRef value);
+sn_ir_shape sn_frame_shape(const sn_frame *frame, LLVMValueRef value);
 /* Where what is calculated now is calculated, by an instruction of so many lanes. */
-sn_work sn_frame_work(sn_frame *frame, uint32_t lanes);
+sn_ir_work sn_frame_work(sn_frame *frame, uint32_t lanes);
 
 /* Read or write bytes at an address, which may be one of several as keys compare.
  * size   <= SN_VALUE_BYTES_MAX
@@ -429,7 +429,7 @@ void sn_machine_free(sn_machine *machine);
  * Returns false if nothing that was compared is left: it is no network, and not meant as one; or
  * without memory, which machine->failure says. */
 bool sn_explain(sn_machine *machine, LLVMValueRef function, sn_arena *arena, bool all,
-                sn_trace *trace);
+                sn_ir_trace *trace);
 
 /* ---- faults ---------------------------------------------------------------------------------- */
 
@@ -452,7 +452,7 @@ typedef enum sn_agreement {
 typedef struct sn_fault_task {
     sn_machine *machine;
     LLVMValueRef function;        /* that was run */
-    sn_trace *trace;              /* its network */
+    sn_ir_trace *trace;           /* its network */
     const sn_spot_of_place *spot; /* [trace->places] */
     sn_spot_of_place returned;    /* of what is returned */
     uint32_t size;                /* bytes of a key */
@@ -508,11 +508,11 @@ typedef sn_lift_claim (*sn_claimant)(void *data, const char *name, uint32_t firs
  * claim   what is asked for each of them, with the lines first..last; data is handed to it,
  *         NULL where the function stands in another file
  * errors  in networks->err: SN_E_NOMEM, those of sn_net_add */
-void sn_networks_add(sn_networks *networks, const sn_trace *trace, uint32_t line, sn_claimant claim,
-                     void *data);
+void sn_networks_add(sn_networks *networks, const sn_ir_trace *trace, uint32_t line,
+                     sn_claimant claim, void *data);
 
 /* Add an item without a network; NULL, and err set, without memory. */
-sn_lifted *sn_networks_none(sn_networks *networks, const sn_trace *trace, uint32_t line,
+sn_lifted *sn_networks_none(sn_networks *networks, const sn_ir_trace *trace, uint32_t line,
                             const char *reason);
 
 /* ---- ways ------------------------------------------------------------------------------------ */

@@ -9,7 +9,7 @@ typedef struct task {
     sn_frame *frame;
     LLVMValueRef instruction;
     LLVMOpcode code;
-    sn_shape shape;
+    sn_ir_shape shape;
     sn_byte *out; /* [shape.total] */
 } task;
 
@@ -18,14 +18,14 @@ static const sn_byte *operand(const task *t, unsigned i)
     return sn_frame_value(t->frame, sn_llvm.GetOperand(t->instruction, i));
 }
 
-static sn_shape operand_shape(const task *t, unsigned i)
+static sn_ir_shape operand_shape(const task *t, unsigned i)
 {
     return sn_frame_shape(t->frame, sn_llvm.GetOperand(t->instruction, i));
 }
 
 static void lose(const task *t, const char *why)
 {
-    const sn_work work = sn_frame_work(t->frame, 1);
+    const sn_ir_work work = sn_frame_work(t->frame, 1);
     const sn_byte *x = operand(t, 0);
     uint32_t size = operand_shape(t, 0).total;
     sn_byte made[SN_WORD_MAX];
@@ -77,7 +77,7 @@ static void run_binary(const task *t)
     while (i < sizeof known / sizeof *known && known[i].code != t->code)
         i++;
     const sn_byte *x = operand(t, 0), *y = operand(t, 1);
-    sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    sn_ir_work work = sn_frame_work(t->frame, t->shape.lanes);
     if (i == sizeof known / sizeof *known) {
         lose(t, "calculates with floating-point numbers");
         return;
@@ -95,7 +95,7 @@ static void run_binary(const task *t)
 
 static const sn_truth less = 1u << SN_LESS, equal = 1u << SN_EQUAL, greater = 1u << SN_GREATER;
 
-static void of_integers(LLVMIntPredicate predicate, sn_order *order, sn_truth *truth)
+static void of_integers(LLVMIntPredicate predicate, sn_ir_order *order, sn_truth *truth)
 {
     *order = predicate >= LLVMIntSGT   ? SN_ORDER_SIGNED
              : predicate >= LLVMIntUGT ? SN_ORDER_UNSIGNED
@@ -134,11 +134,11 @@ static sn_truth of_floats(LLVMRealPredicate predicate)
 
 static void run_comparison(const task *t)
 {
-    sn_order order = SN_ORDER_FLOAT;
+    sn_ir_order order = SN_ORDER_FLOAT;
     sn_truth truth;
-    sn_shape shape = operand_shape(t, 0);
+    sn_ir_shape shape = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0), *y = operand(t, 1);
-    const sn_work work = sn_frame_work(t->frame, shape.lanes);
+    const sn_ir_work work = sn_frame_work(t->frame, shape.lanes);
     if (t->code == LLVMICmp)
         of_integers(sn_llvm.GetICmpPredicate(t->instruction), &order, &truth);
     else
@@ -155,9 +155,9 @@ static void run_comparison(const task *t)
 
 static void run_select(const task *t)
 {
-    sn_shape condition = operand_shape(t, 0);
+    sn_ir_shape condition = operand_shape(t, 0);
     const sn_byte *c = operand(t, 0), *x = operand(t, 1), *y = operand(t, 2);
-    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    const sn_ir_work work = sn_frame_work(t->frame, t->shape.lanes);
     uint32_t size = condition.lanes > 1 ? t->shape.size : t->shape.total;
     for (uint32_t lane = 0; lane < condition.lanes && c && x && y; lane++) {
         size_t at = (size_t)lane * size;
@@ -168,8 +168,8 @@ static void run_select(const task *t)
 /* ---- casts ----------------------------------------------------------------------------------- */
 
 /* One element: cut off, or more bytes on top. */
-static void cast_element(const task *t, const sn_work *work, const sn_shape *from, const sn_byte *x,
-                         sn_byte *out)
+static void cast_element(const task *t, const sn_ir_work *work, const sn_ir_shape *from,
+                         const sn_byte *x, sn_byte *out)
 {
     sn_byte ones = sn_byte_number(0xff), zero = sn_byte_number(0), fill = zero;
     unsigned rest = t->shape.bits % 8;
@@ -188,9 +188,9 @@ static void cast_element(const task *t, const sn_work *work, const sn_shape *fro
 
 static void run_cast(const task *t)
 {
-    sn_shape from = operand_shape(t, 0);
+    sn_ir_shape from = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0);
-    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    const sn_ir_work work = sn_frame_work(t->frame, t->shape.lanes);
     bool odd = t->code == LLVMSExt && from.bits != 1 && from.bits % 8;
     if (from.lanes != t->shape.lanes || odd || !from.size) {
         lose(t, "takes what it is given apart into bits");
@@ -220,7 +220,7 @@ static bool unpack(const task *t, const sn_byte *x, uint32_t size)
 /* The same bytes, told otherwise; elements that are no whole bytes lie otherwise, too. */
 static void run_bitcast(const task *t)
 {
-    sn_shape from = operand_shape(t, 0);
+    sn_ir_shape from = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0);
     if (x && from.bits == 1 && from.lanes == 8 * t->shape.total) {
         pack(t, x);
@@ -241,7 +241,7 @@ static bool read_index(const task *t, unsigned i, uint32_t lanes, uint32_t *inde
 {
     uint64_t value = lanes;
     const sn_byte *x = operand(t, i);
-    sn_shape shape = operand_shape(t, i);
+    sn_ir_shape shape = operand_shape(t, i);
     if (x && (!sn_bytes_number(x, shape.total, &value) || value >= lanes))
         sn_machine_fail(t->frame->machine, "takes an element that depends on what it is given");
     *index = (uint32_t)value;
@@ -251,7 +251,7 @@ static bool read_index(const task *t, unsigned i, uint32_t lanes, uint32_t *inde
 static void run_element(const task *t)
 {
     bool inserts = t->code == LLVMInsertElement;
-    sn_shape vector = operand_shape(t, 0);
+    sn_ir_shape vector = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0), *y = inserts ? operand(t, 1) : NULL;
     uint32_t index;
     if (!read_index(t, inserts ? 2 : 1, vector.lanes, &index) || !x || (inserts && !y))
@@ -264,7 +264,7 @@ static void run_element(const task *t)
 
 static void run_shuffle(const task *t)
 {
-    sn_shape from = operand_shape(t, 0);
+    sn_ir_shape from = operand_shape(t, 0);
     const sn_byte *x = operand(t, 0), *y = operand(t, 1);
     for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
         int index = sn_llvm.GetMaskValue(t->instruction, lane);
@@ -299,7 +299,7 @@ static void run_member(const task *t)
 /* An index, as long as an address; of a vector that of a lane. */
 static bool read_step(const task *t, unsigned i, uint32_t lane, sn_byte out[8])
 {
-    sn_shape shape = operand_shape(t, i);
+    sn_ir_shape shape = operand_shape(t, i);
     const sn_byte *x = operand(t, i);
     sn_terms *terms = &t->frame->machine->world.terms;
     if (!x || shape.size > 8 || shape.bits % 8) {
@@ -332,7 +332,7 @@ static void find_address(const task *t, const sn_byte *base, uint32_t lane)
 {
     sn_world *w = &t->frame->machine->world;
     LLVMTypeRef type = sn_llvm.GetGEPSourceElementType(t->instruction);
-    const sn_work work = sn_frame_work(t->frame, 1);
+    const sn_ir_work work = sn_frame_work(t->frame, 1);
     sn_byte step[8], size[8], *out = t->out + 8 * lane;
     find_base(t, base + (operand_shape(t, 0).total > 8 ? 8 * lane : 0), out);
     for (unsigned i = 1; i < (unsigned)sn_llvm.GetNumOperands(t->instruction); i++) {
@@ -365,7 +365,7 @@ static void run_address(const task *t)
 /* Elements of less than a byte lie closer in memory than in a value. */
 static bool check_access(const task *t, LLVMValueRef value)
 {
-    sn_shape shape = sn_frame_shape(t->frame, value);
+    sn_ir_shape shape = sn_frame_shape(t->frame, value);
     sn_machine *m = t->frame->machine;
     if (sn_llvm.GetVolatile(t->instruction))
         sn_machine_fail(m, "reads or writes what is volatile");

@@ -12,7 +12,7 @@ typedef struct task {
     sn_frame *frame;
     LLVMValueRef call;
     const char *name;
-    sn_shape shape;
+    sn_ir_shape shape;
     sn_byte *out; /* [shape.total]; NULL where nothing is returned */
 } task;
 
@@ -48,7 +48,7 @@ static bool has_any(const char *name, const char *const *parts)
 /* ---- minimum and maximum --------------------------------------------------------------------- */
 
 /* What the word behind llvm. or llvm.vector.reduce. orders by; false if it is no extreme. */
-static bool find_extreme(const char *word, sn_order *order, bool *greater)
+static bool find_extreme(const char *word, sn_ir_order *order, bool *greater)
 {
     static const char *const signs[] = {"smin", "smax", NULL};
     static const char *const plain[] = {"umin", "umax", NULL};
@@ -63,10 +63,10 @@ static bool find_extreme(const char *word, sn_order *order, bool *greater)
 }
 
 /* Each element of two vectors; `most` of them, the others are the first vector's. */
-static void run_extreme(const task *t, sn_order order, bool greater, uint32_t most)
+static void run_extreme(const task *t, sn_ir_order order, bool greater, uint32_t most)
 {
     const sn_byte *x = argument(t, 0), *y = argument(t, 1);
-    const sn_work work = sn_frame_work(t->frame, most);
+    const sn_ir_work work = sn_frame_work(t->frame, most);
     for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
         size_t at = (size_t)lane * t->shape.size;
         if (lane < most)
@@ -77,11 +77,11 @@ static void run_extreme(const task *t, sn_order order, bool greater, uint32_t mo
 }
 
 /* The extreme of a vector's elements, one after the other. */
-static void run_reduction(const task *t, sn_order order, bool greater)
+static void run_reduction(const task *t, sn_ir_order order, bool greater)
 {
     const sn_byte *x = argument(t, 0);
-    sn_shape from = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, 0));
-    const sn_work work = sn_frame_work(t->frame, 1);
+    sn_ir_shape from = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, 0));
+    const sn_ir_work work = sn_frame_work(t->frame, 1);
     if (!x)
         return;
     memcpy(t->out, x, from.size * sizeof *x);
@@ -94,7 +94,7 @@ static bool run_extremes(const task *t)
 {
     static const char *const packed[] = {".min.ps", ".max.ps", ".min.pd", ".max.pd", NULL};
     static const char *const scalar[] = {".min.ss", ".max.ss", ".min.sd", ".max.sd", NULL};
-    sn_order order;
+    sn_ir_order order;
     bool greater, reduces = starts(t->name, "vector.reduce.");
     if (!t->shape.size || t->shape.size > SN_WORD_MAX)
         return false;
@@ -119,7 +119,7 @@ static bool run_saturation(const task *t)
     if ((!adds && !starts(t->name, "usub.sat.")) || t->shape.bits % 8 || t->shape.size > 8)
         return false;
     const sn_byte *x = argument(t, 0), *y = argument(t, 1);
-    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    const sn_ir_work work = sn_frame_work(t->frame, t->shape.lanes);
     for (uint32_t lane = 0; lane < t->shape.lanes && x && y; lane++) {
         size_t at = (size_t)lane * t->shape.size;
         sn_work_saturate(&work, adds, x + at, y + at, t->shape.size, t->out + at);
@@ -136,8 +136,8 @@ static bool run_borrow(const task *t)
     const bool carries = *t->name == 'x'; /* what was borrowed before comes first, and is given */
     const sn_byte *before = carries ? argument(t, 0) : NULL;
     const sn_byte *x = argument(t, carries), *y = argument(t, 1 + carries);
-    const sn_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, carries));
-    const sn_work work = sn_frame_work(t->frame, 1);
+    const sn_ir_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, carries));
+    const sn_ir_work work = sn_frame_work(t->frame, 1);
     LLVMTypeRef of = sn_llvm.TypeOf(t->call), other = of;
     const uint64_t apart = sn_member_offset(&t->frame->machine->world, &of, carries);
     const uint64_t borrowed = sn_member_offset(&t->frame->machine->world, &other, !carries);
@@ -155,7 +155,7 @@ static bool run_borrow(const task *t)
 static void run_blend(const task *t)
 {
     const sn_byte *x = argument(t, 0), *y = argument(t, 1), *mask = argument(t, 2);
-    const sn_work work = sn_frame_work(t->frame, t->shape.lanes);
+    const sn_ir_work work = sn_frame_work(t->frame, t->shape.lanes);
     uint32_t size = t->shape.size;
     for (uint32_t lane = 0; lane < t->shape.lanes && x && y && mask; lane++) {
         size_t at = (size_t)lane * size;
@@ -203,7 +203,7 @@ static bool run_vectors(const task *t)
 static void run_move(const task *t, bool fills, bool plain)
 {
     const sn_byte *to = argument(t, 0), *from = argument(t, 1), *length = argument(t, 2);
-    sn_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, 2));
+    sn_ir_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, 2));
     uint64_t size, changes = 0;
     const sn_byte *last = plain ? NULL : argument(t, 3);
     if (!to || !from || !length)
@@ -237,8 +237,8 @@ static bool run_masked(const task *t)
         return false;
     const sn_byte *address = argument(t, !reads), *mask = argument(t, 2 + !reads);
     const sn_byte *value = argument(t, reads ? 3 : 0);
-    const sn_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, reads ? 3 : 0));
-    const sn_work work = sn_frame_work(t->frame, 1);
+    const sn_ir_shape shape = sn_frame_shape(t->frame, sn_llvm.GetOperand(t->call, reads ? 3 : 0));
+    const sn_ir_work work = sn_frame_work(t->frame, 1);
     for (uint32_t lane = 0; address && mask && value && lane < shape.lanes; lane++) {
         sn_byte at[8], step[8];
         const size_t from = (size_t)lane * shape.size;

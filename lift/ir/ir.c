@@ -161,7 +161,7 @@ static sn_err build_all(const task *task, const sn_buf *traces, sn_lifts *out, s
     const sn_lift_ir_request *r = task->request;
     sn_networks to = {.lifts = out, .least = r->least, .error = error};
     sn_tokens tokens = {0};
-    sn_trace t;
+    sn_ir_trace t;
     if (r->source)
         to.err =
             sn_tokens_read(r->source, r->source_size, sn_language_of("module.c"), &tokens, error);

@@ -155,7 +155,7 @@ static sn_way branch(sn_frame *f, LLVMValueRef last, LLVMBasicBlockRef *block)
 /* Whether the value that a switch is by is that of a successor: 0, 1, or as keys compare. */
 static sn_byte is_case(sn_frame *f, const fork *k, unsigned successor)
 {
-    const sn_work work = sn_frame_work(f, 1);
+    const sn_ir_work work = sn_frame_work(f, 1);
     sn_byte number[8];
     sn_bytes_set(number, k->size,
                  sn_llvm.ConstIntGetZExtValue(sn_llvm.GetOperand(k->last, 2 * successor)));
@@ -367,8 +367,8 @@ static bool ask_order(sn_frame *f, LLVMValueRef call, uint32_t word, const char 
 {
     sn_machine *m = f->machine;
     const unsigned count = sn_llvm.GetNumArgOperands(call);
-    const sn_shape shape = sn_frame_shape(f, call);
-    const sn_work work = sn_frame_work(f, 1);
+    const sn_ir_shape shape = sn_frame_shape(f, call);
+    const sn_ir_work work = sn_frame_work(f, 1);
     sn_byte x[SN_WORD_MAX], y[SN_WORD_MAX], said[8];
     if (count < 2 || count > 3 || shape.kind != LLVMIntegerTypeKind || shape.lanes != 1 ||
         (shape.bits != 1 && shape.bits < 8) || shape.total > 8 || !sn_llvm.GetFirstUse(call))
@@ -576,7 +576,7 @@ static void give(sn_frame *f, LLVMValueRef function, unsigned i)
 {
     sn_world *w = &f->machine->world;
     LLVMValueRef parameter = sn_llvm.GetParam(function, i);
-    sn_shape shape = sn_frame_shape(f, parameter);
+    sn_ir_shape shape = sn_frame_shape(f, parameter);
     LLVMTypeRef copy = copied(function, i, false);
     char name[64];
     name_parameter(parameter, i, name);

@@ -26,7 +26,7 @@ typedef struct pair {
 
 typedef struct gathering {
     sn_networks *to;
-    const sn_trace *trace;
+    const sn_ir_trace *trace;
     uint32_t line;
     pair *pairs; /* [count] */
     size_t count;
@@ -71,7 +71,7 @@ static const char *copy_text(sn_networks *n, const char *text)
 }
 
 /* What a trace says of all its networks. */
-static void fill(sn_networks *n, const sn_trace *t, uint32_t line, sn_lifted *item)
+static void fill(sn_networks *n, const sn_ir_trace *t, uint32_t line, sn_lifted *item)
 {
     item->function = copy_text(n, t->name);
     item->file = *t->file ? copy_text(n, t->file) : NULL;
@@ -90,7 +90,7 @@ static void fill(sn_networks *n, const sn_trace *t, uint32_t line, sn_lifted *it
                  t->items ? "; read for items of 8 and of 16 bytes" : "");
 }
 
-sn_lifted *sn_networks_none(sn_networks *n, const sn_trace *t, uint32_t line, const char *reason)
+sn_lifted *sn_networks_none(sn_networks *n, const sn_ir_trace *t, uint32_t line, const char *reason)
 {
     sn_lifted *item = add_item(n);
     if (!item)
@@ -245,7 +245,7 @@ static void unite(gathering *g, uint32_t a, uint32_t b)
 /* A minimum or maximum: of a pair that is there, or of a new one. */
 static void add_half(gathering *g, uint32_t made)
 {
-    const sn_step *s = &g->trace->step[made];
+    const sn_ir_step *s = &g->trace->step[made];
     const uint32_t a = s->a - 1, b = s->b - 1, user = g->user[a];
     pair *p = user ? &g->pairs[user - 1] : NULL;
     const bool known = p && p->a == a && p->b == b;
@@ -285,7 +285,7 @@ static void unite_kinds(gathering *g)
 
 static void find_pairs(gathering *g)
 {
-    const sn_trace *t = g->trace;
+    const sn_ir_trace *t = g->trace;
     for (uint32_t i = 0; i < t->steps; i++)
         g->group[i] = i;
     for (uint32_t i = 0; i < t->places; i++) {
@@ -447,7 +447,7 @@ static void return_middle(const sn_net *net, uint16_t *output, uint32_t wire)
 /* Keys that show what is wrong, by the wires that they are given on and are left on. */
 static void show_fault(gathering *g, sn_lifted *item, const uint32_t *from)
 {
-    const sn_trace *t = g->trace;
+    const sn_ir_trace *t = g->trace;
     const uint32_t wires = item->net->wires;
     snprintf(item->fault, sizeof item->fault, "%s", t->fault);
     item->fault_line = t->fault_line;
@@ -507,12 +507,12 @@ static void find_outputs(gathering *g, sn_lifted *item)
  * inputs were, or all elsewhere; what is returned alone is the only one. */
 static const char *find_beside(gathering *g, const sn_lifted *item, uint32_t group)
 {
-    const sn_trace *t = g->trace;
+    const sn_ir_trace *t = g->trace;
     const char *beside = NULL, *within = NULL;
     uint32_t elsewhere = 0, outputs = item->outputs ? item->net->wires : item->known;
     for (uint32_t i = 0; i < t->lefts; i++) {
         const sn_left *left = &t->left[i];
-        const sn_step *step = &t->step[left->step - 1];
+        const sn_ir_step *step = &t->step[left->step - 1];
         if (find(g, left->step - 1) != group ||
             (step->kind == SN_STEP_INPUT && step->a == left->place))
             continue;
@@ -688,7 +688,7 @@ static uint32_t take_groups(gathering *g, sn_claimant claim, void *data)
     return taken;
 }
 
-void sn_networks_add(sn_networks *to, const sn_trace *trace, uint32_t line, sn_claimant claim,
+void sn_networks_add(sn_networks *to, const sn_ir_trace *trace, uint32_t line, sn_claimant claim,
                      void *data)
 {
     gathering g = {.to = to, .trace = trace, .line = line};

@@ -205,7 +205,7 @@ static bool is_called(const char *asked, const char *name)
 }
 
 /* Fill in what the function is called and where it stands; false if it is not asked for. */
-static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_trace *trace)
+static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_ir_trace *trace)
 {
     size_t size = 0;
     LLVMMetadataRef subprogram = sn_llvm.GetSubprogram(function);
@@ -231,7 +231,7 @@ static bool name_function(reader *r, LLVMValueRef function, sn_arena *arena, sn_
 
 /* ---- running --------------------------------------------------------------------------------- */
 
-static void tell_failure(const sn_machine *m, sn_trace *trace)
+static void tell_failure(const sn_machine *m, sn_ir_trace *trace)
 {
     if (m->failure_line)
         snprintf(trace->reason, sizeof trace->reason, "line %u %s", m->failure_line, m->failure);
@@ -240,7 +240,7 @@ static void tell_failure(const sn_machine *m, sn_trace *trace)
 }
 
 /* Run a function, and say what it does. The reader's machine has what it is run with. */
-static void run_once(reader *r, LLVMValueRef function, sn_arena *arena, sn_trace *trace)
+static void run_once(reader *r, LLVMValueRef function, sn_arena *arena, sn_ir_trace *trace)
 {
     sn_machine *m = &r->machine;
     m->line = trace->line;
@@ -271,7 +271,7 @@ static bool takes_order(LLVMValueRef function)
     return order && length;
 }
 
-static bool same_network(const sn_trace *a, const sn_trace *b)
+static bool same_network(const sn_ir_trace *a, const sn_ir_trace *b)
 {
     bool same = a->steps == b->steps && a->lefts == b->lefts && a->places == b->places &&
                 a->returned == b->returned &&
@@ -285,9 +285,9 @@ static bool same_network(const sn_trace *a, const sn_trace *b)
 /* A function of the caller's orders the items: what it says is told as 1 and as 5, and what the
  * caller may give as their length is 8 and is 16. What is the same either way is so. */
 static void run_twice(reader *r, LLVMValueRef function, bool items, sn_arena *arena,
-                      sn_trace *trace)
+                      sn_ir_trace *trace)
 {
-    sn_trace first = *trace, second = *trace;
+    sn_ir_trace first = *trace, second = *trace;
     *first.reason = *second.reason = '\0';
     r->machine.number = items ? 8 : 0;
     run_once(r, function, arena, &first);
@@ -311,12 +311,12 @@ static void run_twice(reader *r, LLVMValueRef function, bool items, sn_arena *ar
 static sn_err read_function(reader *r, LLVMValueRef function, sn_error *error)
 {
     sn_machine *m = &r->machine;
-    sn_trace trace = {.name = ""};
+    sn_ir_trace trace = {.name = ""};
     sn_arena *arena = sn_arena_new(0);
     if (!arena)
         return sn_fail_nomem(error);
     if (name_function(r, function, arena, &trace)) {
-        const sn_trace named = trace;
+        const sn_ir_trace named = trace;
         run_once(r, function, arena, &trace);
         if (!*trace.reason && m->asked) {
             trace = named;

@@ -25,7 +25,7 @@ static void put_text(sn_buf *out, const char *text)
     sn_buf_add(out, text, size);
 }
 
-void sn_trace_put(const sn_trace *t, sn_buf *out)
+void sn_trace_put(const sn_ir_trace *t, sn_buf *out)
 {
     put_text(out, t->name);
     put_text(out, t->symbol);
@@ -80,10 +80,10 @@ static bool get_array(sn_trace_source *s, uint32_t count, size_t size, void **ou
     return *out && get(s, *out, count * size);
 }
 
-static bool check_steps(const sn_trace *t)
+static bool check_steps(const sn_ir_trace *t)
 {
     for (uint32_t i = 0; i < t->steps; i++) {
-        const sn_step *s = &t->step[i];
+        const sn_ir_step *s = &t->step[i];
         bool input = s->kind == SN_STEP_INPUT && s->a < t->places;
         bool made = (s->kind == SN_STEP_MIN || s->kind == SN_STEP_MAX) && s->a && s->a <= i &&
                     s->b && s->b <= i;
@@ -96,12 +96,12 @@ static bool check_steps(const sn_trace *t)
     return t->returned <= t->steps;
 }
 
-bool sn_trace_get(sn_trace_source *s, sn_trace *t)
+bool sn_trace_get(sn_trace_source *s, sn_ir_trace *t)
 {
     const char *reason, *fault;
     uint32_t numbers[17];
     void *step = NULL, *left = NULL, *in = NULL, *out = NULL;
-    *t = (sn_trace){.name = ""};
+    *t = (sn_ir_trace){.name = ""};
     if (!get_text(s, &t->name) || !get_text(s, &t->symbol) || !get_text(s, &reason) ||
         !get_text(s, &fault) || !get_text(s, &t->file) || !get_text(s, &t->orders) ||
         !get(s, numbers, sizeof numbers) || numbers[9] > PLACES_MAX || numbers[10] > STEPS_MAX)
@@ -246,7 +246,7 @@ void sn_effects_join(sn_frame *f, sn_byte condition, const sn_effects *then,
                      const sn_effects *other)
 {
     sn_store *memory = &f->machine->world.memory;
-    const sn_work work = sn_frame_work(f, 1);
+    const sn_ir_work work = sn_frame_work(f, 1);
     for (size_t i = 0, k = 0; i < then->count || k < other->count;) {
         int order = i == then->count    ? 1
                     : k == other->count ? -1
@@ -263,7 +263,7 @@ void sn_effects_join(sn_frame *f, sn_byte condition, const sn_effects *then,
 
 sn_way sn_ways_join(sn_frame *f, sn_byte condition, sn_way then, sn_way other)
 {
-    const sn_work work = sn_frame_work(f, 1);
+    const sn_ir_work work = sn_frame_work(f, 1);
     bool alike = then.end == other.end && then.size == other.size;
     if (then.end != SN_WAY_ENDED && other.end != SN_WAY_ENDED && !alike)
         sn_machine_fail(f->machine, "goes two ways that do not meet");

@@ -257,9 +257,9 @@ static unsigned float_bits(LLVMTypeKind kind)
     }
 }
 
-sn_shape sn_shape_of(const sn_world *w, LLVMTypeRef type)
+sn_ir_shape sn_shape_of(const sn_world *w, LLVMTypeRef type)
 {
-    sn_shape shape = {.kind = sn_llvm.GetTypeKind(type), .lanes = 1};
+    sn_ir_shape shape = {.kind = sn_llvm.GetTypeKind(type), .lanes = 1};
     if (shape.kind == LLVMVectorTypeKind) {
         shape.lanes = sn_llvm.GetVectorSize(type);
         type = sn_llvm.GetElementType(type);
@@ -339,7 +339,7 @@ static bool fill_address(sn_world *w, uint32_t object, int64_t offset, sn_byte *
     return object != UINT32_MAX;
 }
 
-static bool fill_float(LLVMValueRef constant, const sn_shape *shape, sn_byte *out)
+static bool fill_float(LLVMValueRef constant, const sn_ir_shape *shape, sn_byte *out)
 {
     LLVMBool lost;
     double number = sn_llvm.ConstRealGetDouble(constant, &lost);
@@ -355,7 +355,7 @@ static bool fill_float(LLVMValueRef constant, const sn_shape *shape, sn_byte *ou
 }
 
 /* A number of more bits than 64, if its value has no more; LLVM tells those as text alone. */
-static bool fill_long(LLVMValueRef constant, const sn_shape *shape, sn_byte *out)
+static bool fill_long(LLVMValueRef constant, const sn_ir_shape *shape, sn_byte *out)
 {
     char *text = sn_llvm.PrintValueToString(constant), *end = NULL;
     const char *digits = text ? strchr(text, ' ') : NULL;
@@ -403,7 +403,7 @@ static bool fill_sum(sn_world *w, LLVMValueRef constant, sn_byte *out, unsigned 
     for (int i = 1; i < count; i++) {
         sn_byte number[8];
         LLVMValueRef operand = sn_llvm.GetOperand(constant, (unsigned)i);
-        sn_shape shape = sn_shape_of(w, sn_llvm.TypeOf(operand));
+        sn_ir_shape shape = sn_shape_of(w, sn_llvm.TypeOf(operand));
         if (shape.total > 8 || shape.lanes > 1 || !fill(w, operand, number, depth + 1) ||
             !sn_bytes_number(number, shape.size, &index))
             return false;
@@ -433,7 +433,7 @@ static bool fill_expression(sn_world *w, LLVMValueRef constant, uint32_t total, 
 
 static bool fill(sn_world *w, LLVMValueRef constant, sn_byte *out, unsigned depth)
 {
-    sn_shape shape = sn_shape_of(w, sn_llvm.TypeOf(constant));
+    sn_ir_shape shape = sn_shape_of(w, sn_llvm.TypeOf(constant));
     if (!shape.total || depth > CONSTANT_DEPTH_MAX || w->terms.failure)
         return false;
     switch (sn_llvm.GetValueKind(constant)) {

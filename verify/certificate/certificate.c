@@ -20,7 +20,7 @@
 /* Functions that return bool return whether to go on; if not, the reader knows why. */
 typedef struct checker {
     sn_certificate *result;
-    sn_reader in;
+    sn_proof_reader in;
     const sn_net *named_net;   /* what it must be about, or NULL: a network of comparators, */
     const sn_scan *named_scan; /* or a prefix network */
     sn_buf manifest;

@@ -22,7 +22,7 @@
 typedef struct checker {
     sn_depth_certificate *result;
     const char *folder;
-    sn_reader in;
+    sn_proof_reader in;
     sn_buf manifest;
     sn_net **absent; /* [result->absences] what the certificates of absence are about */
 } checker;
@@ -263,7 +263,7 @@ static bool compare_manifest(checker *c)
 bool sn_depth_certificate_is_meant(const char *folder)
 {
     sn_error error;
-    sn_reader in = {.error = &error};
+    sn_proof_reader in = {.error = &error};
     sn_buf manifest = {0};
     bool meant = sn_reader_begin(&in, folder) &&
                  sn_reader_text(&in, "manifest", TEXT_MAX, &manifest) &&

@@ -11,36 +11,36 @@
 
 /* ---- how checking ends ----------------------------------------------------------------------- */
 
-bool sn_reader_fail(sn_reader *r, sn_err err)
+bool sn_reader_fail(sn_proof_reader *r, sn_err err)
 {
     r->err = err;
     return false;
 }
 
-bool sn_reader_lack_memory(sn_reader *r)
+bool sn_reader_lack_memory(sn_proof_reader *r)
 {
     return sn_reader_fail(r, sn_fail_nomem(r->error));
 }
 
-static bool fail_read(sn_reader *r)
+static bool fail_read(sn_proof_reader *r)
 {
     return sn_reader_fail(
         r, sn_fail(r->error, SN_E_IO, "cannot read %s: %s", r->name, strerror(errno)));
 }
 
-bool sn_reader_is_good(const sn_reader *r)
+bool sn_reader_is_good(const sn_proof_reader *r)
 {
     return !r->err && !r->reason[0];
 }
 
-void sn_reader_tell(const sn_reader *r, char *file, size_t room, size_t *line, char *reason)
+void sn_reader_tell(const sn_proof_reader *r, char *file, size_t room, size_t *line, char *reason)
 {
     snprintf(file, room, "%s", r->name);
     memcpy(reason, r->reason, sizeof r->reason);
     *line = r->wrong_line;
 }
 
-bool sn_reader_refuse(sn_reader *r, const char *name, size_t line, const char *format, ...)
+bool sn_reader_refuse(sn_proof_reader *r, const char *name, size_t line, const char *format, ...)
 {
     va_list arguments;
     if (!sn_reader_is_good(r))
@@ -54,7 +54,7 @@ bool sn_reader_refuse(sn_reader *r, const char *name, size_t line, const char *f
     return false;
 }
 
-bool sn_reader_is_stopped(sn_reader *r)
+bool sn_reader_is_stopped(sn_proof_reader *r)
 {
     if (!r->stop || !atomic_load(r->stop))
         return false;
@@ -65,7 +65,7 @@ bool sn_reader_is_stopped(sn_reader *r)
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
-bool sn_reader_begin(sn_reader *r, const char *folder)
+bool sn_reader_begin(sn_proof_reader *r, const char *folder)
 {
     r->descriptor = -1;
     r->folder = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC);
@@ -73,14 +73,14 @@ bool sn_reader_begin(sn_reader *r, const char *folder)
            sn_reader_fail(r, sn_fail(r->error, SN_E_IO, "cannot open: %s", strerror(errno)));
 }
 
-void sn_reader_end(sn_reader *r)
+void sn_reader_end(sn_proof_reader *r)
 {
     if (r->folder >= 0)
         close(r->folder);
     sn_buf_free(&r->files);
 }
 
-static void fill_block(sn_reader *r)
+static void fill_block(sn_proof_reader *r)
 {
     ssize_t got = sn_reader_is_stopped(r) ? 0 : read(r->descriptor, r->block, sizeof r->block);
     if (got < 0)
@@ -91,7 +91,7 @@ static void fill_block(sn_reader *r)
     SHA256Update(&r->sha, r->block, r->filled);
 }
 
-void sn_reader_next(sn_reader *r)
+void sn_reader_next(sn_proof_reader *r)
 {
     r->line += r->byte == '\n';
     if (r->at == r->filled)
@@ -99,7 +99,7 @@ void sn_reader_next(sn_reader *r)
     r->byte = r->at < r->filled ? r->block[r->at++] : EOF;
 }
 
-bool sn_reader_open(sn_reader *r, const char *name)
+bool sn_reader_open(sn_proof_reader *r, const char *name)
 {
     struct stat info;
     snprintf(r->name, sizeof r->name, "%s", name);
@@ -119,7 +119,7 @@ bool sn_reader_open(sn_reader *r, const char *name)
     return true;
 }
 
-bool sn_reader_close(sn_reader *r, bool good)
+bool sn_reader_close(sn_proof_reader *r, bool good)
 {
     if (good && r->byte != EOF)
         sn_reader_refuse(r, NULL, r->line, "there is more than there should be");
@@ -131,7 +131,7 @@ bool sn_reader_close(sn_reader *r, bool good)
     return good && sn_reader_is_good(r);
 }
 
-bool sn_reader_expect(sn_reader *r, const char *text)
+bool sn_reader_expect(sn_proof_reader *r, const char *text)
 {
     for (const char *at = text; *at; at++) {
         if (r->byte != (unsigned char)*at)
@@ -144,7 +144,7 @@ bool sn_reader_expect(sn_reader *r, const char *text)
     return true;
 }
 
-bool sn_reader_text(sn_reader *r, const char *name, size_t most, sn_buf *text)
+bool sn_reader_text(sn_proof_reader *r, const char *name, size_t most, sn_buf *text)
 {
     bool good = sn_reader_open(r, name);
     for (; good && r->byte != EOF; sn_reader_next(r)) {
@@ -158,7 +158,8 @@ bool sn_reader_text(sn_reader *r, const char *name, size_t most, sn_buf *text)
 
 /* ---- networks -------------------------------------------------------------------------------- */
 
-bool sn_reader_is_form_of(sn_reader *r, const sn_net *net, const sn_scan *scan, const sn_buf *text)
+bool sn_reader_is_form_of(sn_proof_reader *r, const sn_net *net, const sn_scan *scan,
+                          const sn_buf *text)
 {
     sn_buf form = {0};
     sn_err err = net ? sn_format_write(net, SN_FORMAT_SNET, &form, r->error)
@@ -168,8 +169,8 @@ bool sn_reader_is_form_of(sn_reader *r, const sn_net *net, const sn_scan *scan, 
     return err ? sn_reader_fail(r, err) : is;
 }
 
-bool sn_reader_network(sn_reader *r, const char *name, size_t most, sn_net **net, sn_scan **scan,
-                       sn_buf *text)
+bool sn_reader_network(sn_proof_reader *r, const char *name, size_t most, sn_net **net,
+                       sn_scan **scan, sn_buf *text)
 {
     sn_error wrong;
     if (!sn_reader_text(r, name, most, text))

@@ -9,7 +9,7 @@
 
 #include <sha256.h>
 
-typedef struct sn_reader {
+typedef struct sn_proof_reader {
     const sn_flag *stop; /* NULL, or ends all once it is true */
     sn_error *error;     /* filled with `err`; may be NULL */
     sn_err err;          /* of the call */
@@ -30,58 +30,59 @@ typedef struct sn_reader {
     SHA2_CTX sha;
     size_t at, filled;
     uint8_t block[8192];
-} sn_reader;
+} sn_proof_reader;
 
 /* Open the folder for a reader that is zero but for `stop` and `error`; fails with SN_E_IO. Ended
  * by sn_reader_end, on failure too. */
-bool sn_reader_begin(sn_reader *reader, const char *folder);
-void sn_reader_end(sn_reader *reader);
+bool sn_reader_begin(sn_proof_reader *reader, const char *folder);
+void sn_reader_end(sn_proof_reader *reader);
 
 /* The call fails, `error` is filled; memory ran out. Always false. */
-bool sn_reader_fail(sn_reader *reader, sn_err err);
-bool sn_reader_lack_memory(sn_reader *reader);
+bool sn_reader_fail(sn_proof_reader *reader, sn_err err);
+bool sn_reader_lack_memory(sn_proof_reader *reader);
 
 /* Refuse the certificate for what is in the file `name`, which is the one read last if it is NULL;
  * line 0 is the whole file. The first reason found stays. Always false. */
-bool sn_reader_refuse(sn_reader *reader, const char *name, size_t line, const char *format, ...)
-    SN_PRINTF(4, 5);
+bool sn_reader_refuse(sn_proof_reader *reader, const char *name, size_t line, const char *format,
+                      ...) SN_PRINTF(4, 5);
 
 /* Whether somebody wants it to end; refuses the certificate then. */
-bool sn_reader_is_stopped(sn_reader *reader);
+bool sn_reader_is_stopped(sn_proof_reader *reader);
 
 /* Nothing failed or was refused yet. */
-bool sn_reader_is_good(const sn_reader *reader);
+bool sn_reader_is_good(const sn_proof_reader *reader);
 
 /* Write where reading ended and why.
  * file     [room]
  * reason   has room for the reader's */
-void sn_reader_tell(const sn_reader *reader, char *file, size_t room, size_t *line, char *reason);
+void sn_reader_tell(const sn_proof_reader *reader, char *file, size_t room, size_t *line,
+                    char *reason);
 
 /* Open a file and step to its first byte. Nothing but a file may be there: a link could lead
  * anywhere, a pipe could wait for ever. */
-bool sn_reader_open(sn_reader *reader, const char *name);
+bool sn_reader_open(sn_proof_reader *reader, const char *name);
 
 /* Step to the next byte. */
-void sn_reader_next(sn_reader *reader);
+void sn_reader_next(sn_proof_reader *reader);
 
 /* The file goes on with `text`. */
-bool sn_reader_expect(sn_reader *reader, const char *text);
+bool sn_reader_expect(sn_proof_reader *reader, const char *text);
 
 /* Close the file, hashed, opened or not. Returns whether all was `good` so far and it ends here, as
  * it must. */
-bool sn_reader_close(sn_reader *reader, bool good);
+bool sn_reader_close(sn_proof_reader *reader, bool good);
 
 /* Read a whole file, a text of at most so many bytes, behind which stands a zero. `text` is freed
  * by the caller, on failure too. */
-bool sn_reader_text(sn_reader *reader, const char *name, size_t most, sn_buf *text);
+bool sn_reader_text(sn_proof_reader *reader, const char *name, size_t most, sn_buf *text);
 
 /* Read a network in canonical form, and its text likewise. With `scan` not NULL it may be a prefix
  * network: one of both is NULL then. The caller frees both, on failure too. */
-bool sn_reader_network(sn_reader *reader, const char *name, size_t most, sn_net **net,
+bool sn_reader_network(sn_proof_reader *reader, const char *name, size_t most, sn_net **net,
                        sn_scan **scan, sn_buf *text);
 
 /* Whether a text is the canonical form of the network that is not NULL; also false on failure. */
-bool sn_reader_is_form_of(sn_reader *reader, const sn_net *net, const sn_scan *scan,
+bool sn_reader_is_form_of(sn_proof_reader *reader, const sn_net *net, const sn_scan *scan,
                           const sn_buf *text);
 
 #endif

@@ -123,7 +123,7 @@ sn_err sn_audit_batches(const sn_net *net, const sn_property *property, const ch
 struct sn_blocks {
     sn_block_kernel kernel;
     sn_dag *dag;
-    sn_order orders[SN_DAG_WIRES_MAX];
+    sn_slice_order orders[SN_DAG_WIRES_MAX];
     uint32_t order_count;
     sn_jit *jit; /* one of the two is set */
     sn_interp *interp;

@@ -6,7 +6,7 @@
 /* Comparisons that decide one value, within each other. */
 #define DEPTH_MAX 4
 
-static void join(const sn_work *w, uint32_t pair, sn_byte part[SN_CASES][SN_WORD_MAX],
+static void join(const sn_ir_work *w, uint32_t pair, sn_byte part[SN_CASES][SN_WORD_MAX],
                  uint32_t size, sn_byte *out)
 {
     for (uint32_t i = 0; i < size; i++)
@@ -15,18 +15,18 @@ static void join(const sn_work *w, uint32_t pair, sn_byte part[SN_CASES][SN_WORD
 
 /* ---- byte by byte ---------------------------------------------------------------------------- */
 
-static sn_byte lose_byte(const sn_work *w, const char *why, sn_byte x, sn_byte y)
+static sn_byte lose_byte(const sn_ir_work *w, const char *why, sn_byte x, sn_byte y)
 {
     sn_byte out;
     sn_work_lose(w, why, &x, &y, 1, &out);
     return out;
 }
 
-static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, uint32_t ones,
+static sn_byte logic(const sn_ir_work *w, sn_operation op, sn_byte x, sn_byte y, uint32_t ones,
                      unsigned depth);
 
-static sn_byte split_logic(const sn_work *w, sn_operation op, uint32_t pair, sn_byte x, sn_byte y,
-                           uint32_t ones, unsigned depth)
+static sn_byte split_logic(const sn_ir_work *w, sn_operation op, uint32_t pair, sn_byte x,
+                           sn_byte y, uint32_t ones, unsigned depth)
 {
     sn_byte part[SN_CASES];
     for (int i = 0; i < SN_CASES; i++)
@@ -38,7 +38,7 @@ static sn_byte split_logic(const sn_work *w, sn_operation op, uint32_t pair, sn_
 static const char bits_apart[] = "takes what it is given apart into bits";
 
 /* and, or, exclusive or of one byte, whose bits are `ones`. */
-static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, uint32_t ones,
+static sn_byte logic(const sn_ir_work *w, sn_operation op, sn_byte x, sn_byte y, uint32_t ones,
                      unsigned depth)
 {
     if (!x.term && !y.term)
@@ -78,7 +78,7 @@ static sn_byte logic(const sn_work *w, sn_operation op, sn_byte x, sn_byte y, ui
     return lose_byte(w, bits_apart, x, y);
 }
 
-static sn_byte choose(const sn_work *w, sn_byte condition, sn_byte x, sn_byte y, unsigned depth)
+static sn_byte choose(const sn_ir_work *w, sn_byte condition, sn_byte x, sn_byte y, unsigned depth)
 {
     const sn_term term = *sn_term_of(w->terms, condition);
     if (sn_byte_same(x, y))
@@ -94,7 +94,7 @@ static sn_byte choose(const sn_work *w, sn_byte condition, sn_byte x, sn_byte y,
     return sn_terms_case(w->terms, term.a, part);
 }
 
-void sn_work_select(const sn_work *w, sn_byte condition, const sn_byte *x, const sn_byte *y,
+void sn_work_select(const sn_ir_work *w, sn_byte condition, const sn_byte *x, const sn_byte *y,
                     uint32_t size, sn_byte *out)
 {
     for (uint32_t i = 0; i < size; i++)
@@ -180,7 +180,7 @@ static bool on_numbers(sn_operation op, const sn_byte *x, const sn_byte *y, unsi
 /* ---- words ----------------------------------------------------------------------------------- */
 
 /* Bits of a word that differ: those above are all as the highest of these. */
-static unsigned count_bits(const sn_work *w, const sn_byte *x, uint32_t size)
+static unsigned count_bits(const sn_ir_work *w, const sn_byte *x, uint32_t size)
 {
     const sn_byte last = x[size - 1];
     uint32_t used = size;
@@ -204,7 +204,7 @@ static uint32_t count_bytes(const sn_byte *x, uint32_t size)
 }
 
 /* By whole bytes, or down to the sign. */
-static bool shift(const sn_work *w, sn_operation op, const sn_byte *given, uint64_t by,
+static bool shift(const sn_ir_work *w, sn_operation op, const sn_byte *given, uint64_t by,
                   unsigned bits, sn_byte *out)
 {
     const uint32_t size = bits / 8, bytes = (uint32_t)by / 8;
@@ -242,7 +242,7 @@ static bool shift(const sn_work *w, sn_operation op, const sn_byte *given, uint6
 }
 
 /* An address and a number; two addresses in one object. */
-static bool on_addresses(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+static bool on_addresses(const sn_ir_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                          sn_byte *out)
 {
     uint32_t object, other;
@@ -297,7 +297,7 @@ static bool on_identity(sn_operation op, const sn_byte *x, const sn_byte *y, uin
 }
 
 /* A difference, and one of the words that it is of. */
-static bool undo(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+static bool undo(const sn_ir_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                  unsigned bits, sn_byte *out)
 {
     return (op == SN_ADD || op == SN_SUB) && bits % 8 == 0 && bits <= 8 * SN_WORD_MAX &&
@@ -305,7 +305,7 @@ static bool undo(const sn_work *w, sn_operation op, const sn_byte *x, const sn_b
 }
 
 /* The same of the lowest bytes alone, on which no others have an effect. Returns how many. */
-static uint32_t undo_low(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+static uint32_t undo_low(const sn_ir_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                          unsigned bits, sn_byte *out)
 {
     for (uint32_t size = 8; size > 0; size /= 2)
@@ -316,7 +316,7 @@ static uint32_t undo_low(const sn_work *w, sn_operation op, const sn_byte *x, co
 
 static const char calculates[] = "calculates with what it is given";
 
-static void binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+static void binary(const sn_ir_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                    unsigned bits, sn_byte *out, unsigned depth)
 {
     uint32_t size = (bits + 7) / 8;
@@ -363,7 +363,7 @@ static bool shift_long(sn_operation op, const sn_byte *x, const sn_byte *y, uint
     return true;
 }
 
-static void plain_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+static void plain_binary(const sn_ir_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                          unsigned bits, sn_byte *out)
 {
     uint32_t size = (bits + 7) / 8, last = bits % 8 ? ((uint32_t)1 << bits % 8) - 1 : 0xff;
@@ -390,7 +390,7 @@ static const char *find_loss(const sn_terms *t, const sn_byte *byte, uint32_t si
     return NULL;
 }
 
-void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
+void sn_work_binary(const sn_ir_work *w, sn_operation op, const sn_byte *x, const sn_byte *y,
                     unsigned bits, sn_byte *out)
 {
     uint32_t size = (bits + 7) / 8;
@@ -413,7 +413,7 @@ void sn_work_binary(const sn_work *w, sn_operation op, const sn_byte *x, const s
 /* ---- what stays within its type -------------------------------------------------------------- */
 
 /* (x - y) + y or x - (x - y), where x is known to be no less than y: x or y. */
-static bool undo_within(const sn_work *w, bool adds, uint32_t pair, int which, const sn_byte *x,
+static bool undo_within(const sn_ir_work *w, bool adds, uint32_t pair, int which, const sn_byte *x,
                         const sn_byte *y, uint32_t size, sn_byte *out)
 {
     sn_difference d;
@@ -432,7 +432,7 @@ static bool undo_within(const sn_work *w, bool adds, uint32_t pair, int which, c
 }
 
 /* The same where a pair's cases say what the words are; false if not in all of them. */
-static bool saturate_by_cases(const sn_work *w, bool adds, const sn_byte *x, const sn_byte *y,
+static bool saturate_by_cases(const sn_ir_work *w, bool adds, const sn_byte *x, const sn_byte *y,
                               uint32_t size, sn_byte *out)
 {
     uint64_t zero;
@@ -456,7 +456,7 @@ static bool saturate_by_cases(const sn_work *w, bool adds, const sn_byte *x, con
     return good;
 }
 
-void sn_work_saturate(const sn_work *w, bool adds, const sn_byte *x, const sn_byte *y,
+void sn_work_saturate(const sn_ir_work *w, bool adds, const sn_byte *x, const sn_byte *y,
                       uint32_t size, sn_byte *out)
 {
     sn_byte zeros[SN_WORD_MAX], apart[SN_WORD_MAX];
@@ -472,7 +472,7 @@ void sn_work_saturate(const sn_work *w, bool adds, const sn_byte *x, const sn_by
     sn_work_select(w, more, apart, zeros, size, out);
 }
 
-void sn_work_extreme(const sn_work *w, sn_order order, bool greater, const sn_byte *x,
+void sn_work_extreme(const sn_ir_work *w, sn_ir_order order, bool greater, const sn_byte *x,
                      const sn_byte *y, uint32_t size, sn_byte *out)
 {
     sn_truth truth = 1u << (greater ? SN_GREATER : SN_LESS);

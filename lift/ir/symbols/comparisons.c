@@ -25,7 +25,8 @@ static bool has_unset(const sn_terms *t, const sn_byte *byte, uint32_t size)
 }
 
 /* How two long numbers compare; false if they are none. */
-static bool decide_long(sn_order order, const sn_byte *x, const sn_byte *y, uint32_t size, int *how)
+static bool decide_long(sn_ir_order order, const sn_byte *x, const sn_byte *y, uint32_t size,
+                        int *how)
 {
     if (order > SN_ORDER_SIGNED)
         return false;
@@ -41,7 +42,7 @@ static bool decide_long(sn_order order, const sn_byte *x, const sn_byte *y, uint
 }
 
 /* How two words compare, as far as that is known: -1 if it is not. */
-static int decide(const sn_terms *t, sn_order order, const sn_byte *x, const sn_byte *y,
+static int decide(const sn_terms *t, sn_ir_order order, const sn_byte *x, const sn_byte *y,
                   uint32_t size)
 {
     uint64_t p, q, top = (uint64_t)1 << (8 * (size < 8 ? size : 8) - 1);
@@ -82,7 +83,7 @@ static int decide(const sn_terms *t, sn_order order, const sn_byte *x, const sn_
 }
 
 /* The same where they compare with each other as their pair does. */
-static int decide_in(sn_terms *t, uint32_t pair, int which, sn_order order, const sn_byte *x,
+static int decide_in(sn_terms *t, uint32_t pair, int which, sn_ir_order order, const sn_byte *x,
                      const sn_byte *y, uint32_t size)
 {
     sn_byte left[SN_WORD_MAX], right[SN_WORD_MAX];
@@ -101,7 +102,7 @@ static int decide_in(sn_terms *t, uint32_t pair, int which, sn_order order, cons
 
 /* A pair whose cases decide how the words compare, as that of a minimum and one of the two that it
  * is of. But a minimum and the maximum are a comparator again, if an idle one. */
-static bool by_cases(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static bool by_cases(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                      const sn_byte *y, uint32_t size, sn_byte *out)
 {
     sn_byte part[SN_CASES];
@@ -136,7 +137,7 @@ static bool is_extension(const sn_terms *t, sn_byte byte, sn_byte below)
 }
 
 /* Bytes on top that say nothing: both words were extended by zeros, or by their signs. */
-static uint32_t trim(const sn_terms *t, sn_order *order, const sn_byte *x, const sn_byte *y,
+static uint32_t trim(const sn_terms *t, sn_ir_order *order, const sn_byte *x, const sn_byte *y,
                      uint32_t size)
 {
     for (; size > 1; size--) {
@@ -197,11 +198,11 @@ static sn_truth turn(sn_truth truth)
            (truth & SN_IF_GREATER ? SN_IF_LESS : 0);
 }
 
-static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static sn_byte compare(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                        const sn_byte *y, uint32_t size, unsigned depth);
 
 /* How two words compare by the sign of their difference. */
-static sn_byte compare_apart(const sn_work *w, sn_truth truth, const sn_difference *d,
+static sn_byte compare_apart(const sn_ir_work *w, sn_truth truth, const sn_difference *d,
                              uint32_t size)
 {
     if (d->span == SN_SPAN_OPEN)
@@ -211,7 +212,7 @@ static sn_byte compare_apart(const sn_work *w, sn_truth truth, const sn_differen
 }
 
 /* A difference and 0, or nearly 0: how the two compare that it is of. */
-static bool by_difference(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static bool by_difference(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                           const sn_byte *y, uint32_t size, sn_byte *out)
 {
     sn_difference d;
@@ -230,7 +231,7 @@ static bool by_difference(const sn_work *w, sn_order order, sn_truth truth, cons
 }
 
 /* A difference and the word that something was taken from: x - y is more than x where it wraps. */
-static bool by_wrapping(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static bool by_wrapping(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                         const sn_byte *y, uint32_t size, sn_byte *out)
 {
     sn_difference d;
@@ -268,7 +269,7 @@ static uint32_t find_split(const sn_terms *t, const sn_byte *x, const sn_byte *y
 }
 
 /* The pair of where two objects begin. */
-static uint32_t pair_of_objects(const sn_work *w, uint32_t object, uint32_t other, bool *turned)
+static uint32_t pair_of_objects(const sn_ir_work *w, uint32_t object, uint32_t other, bool *turned)
 {
     uint32_t word[2];
     for (int k = 0; k < 2; k++) {
@@ -290,7 +291,7 @@ static unsigned truth_of(sn_truth truth, int how, bool touch)
 
 /* Addresses in two objects: which one is above is not known, but that they do not overlap. So a
  * check whether they do comes out the same either way. */
-static bool by_objects(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static bool by_objects(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                        const sn_byte *y, uint32_t size, sn_byte *out)
 {
     uint32_t object, other;
@@ -325,7 +326,7 @@ static uint32_t needed(const sn_terms *t, const sn_byte *x, uint32_t size, bool 
     return *signs ? size : zeros;
 }
 
-sn_byte sn_work_borrow(const sn_work *w, sn_byte byte)
+sn_byte sn_work_borrow(const sn_ir_work *w, sn_byte byte)
 {
     const sn_term term = *sn_term_of(w->terms, byte);
     if (term.kind == SN_TERM_SIGN) {
@@ -384,7 +385,7 @@ static reading read_signs(const sn_logic *l, const sn_byte *x, const sn_byte *y,
 
 /* The comparison that the sign of a byte tells which is made of a difference and its two words;
  * false if it tells none. */
-static bool compare_signs(const sn_work *w, const sn_logic *l, uint32_t at, sn_byte *out)
+static bool compare_signs(const sn_ir_work *w, const sn_logic *l, uint32_t at, sn_byte *out)
 {
     sn_difference d;
     sn_byte part[SN_WORD_MAX];
@@ -408,7 +409,7 @@ static bool compare_signs(const sn_work *w, const sn_logic *l, uint32_t at, sn_b
     return said != READS_NOTHING;
 }
 
-sn_byte sn_work_sign(const sn_work *w, sn_byte byte)
+sn_byte sn_work_sign(const sn_ir_work *w, sn_byte byte)
 {
     sn_byte ones = sn_byte_number(0xff), zero = sn_byte_number(0), less;
     sn_logic l;
@@ -427,7 +428,7 @@ sn_byte sn_work_sign(const sn_work *w, sn_byte byte)
 }
 
 /* Whether a word is below 0, where its sign tells how keys compare. */
-static bool by_sign(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static bool by_sign(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                     const sn_byte *y, uint32_t size, sn_byte *out)
 {
     uint64_t number;
@@ -446,7 +447,7 @@ static bool by_sign(const sn_work *w, sn_order order, sn_truth truth, const sn_b
     return true;
 }
 
-static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static sn_byte compare(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                        const sn_byte *y, uint32_t size, unsigned depth)
 {
     sn_byte out, part[SN_CASES], left[SN_WORD_MAX], right[SN_WORD_MAX];
@@ -486,7 +487,7 @@ static sn_byte compare(const sn_work *w, sn_order order, sn_truth truth, const s
 }
 
 /* Two images: of one word that is for all its values, of two the words compare. */
-static bool compare_images(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+static bool compare_images(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                            const sn_byte *y, uint32_t size, sn_byte *out)
 {
     static const char why[] = "compares a place with a number";
@@ -504,7 +505,7 @@ static bool compare_images(const sn_work *w, sn_order order, sn_truth truth, con
     return true;
 }
 
-bool sn_work_opaque(const sn_work *w, uint32_t by, const sn_byte *x, const sn_byte *y,
+bool sn_work_opaque(const sn_ir_work *w, uint32_t by, const sn_byte *x, const sn_byte *y,
                     uint32_t size, uint8_t much, sn_byte *out)
 {
     const sn_byte more = sn_byte_number(much), less = sn_byte_number(much ? 0u - much : 1);
@@ -522,7 +523,7 @@ bool sn_work_opaque(const sn_work *w, uint32_t by, const sn_byte *x, const sn_by
     return true;
 }
 
-sn_byte sn_work_compare(const sn_work *w, sn_order order, sn_truth truth, const sn_byte *x,
+sn_byte sn_work_compare(const sn_ir_work *w, sn_ir_order order, sn_truth truth, const sn_byte *x,
                         const sn_byte *y, uint32_t size)
 {
     if (order != SN_ORDER_FLOAT)

@@ -13,7 +13,7 @@ typedef struct operand {
     bool sign;      /* the sign of a word whose highest byte is `top` */
     sn_byte top;
     uint32_t word; /* else what `map` is of */
-    sn_map map;
+    sn_ir_map map;
 } operand;
 
 bool sn_bytes_imaged(const sn_terms *t, const sn_byte *byte, uint32_t size)
@@ -65,7 +65,7 @@ static bool read_word(sn_terms *t, const sn_byte *byte, uint32_t size, operand *
         if (kind != SN_TERM_INPUT && kind != SN_TERM_CASE)
             return false;
     }
-    const sn_map same = sn_map_same(size, size), by = sn_map_number(size, size, changed);
+    const sn_ir_map same = sn_map_same(size, size), by = sn_map_number(size, size, changed);
     o->word = sn_terms_word(t, plain, size);
     return sn_map_binary(SN_XOR, &same, &by, &o->map);
 }
@@ -99,7 +99,7 @@ static bool read_bytes(sn_terms *t, const sn_byte *byte, uint32_t size, operand 
 static uint32_t find_word(const sn_terms *t, sn_byte top, uint32_t size)
 {
     for (size_t i = t->words; i > 0; i--) {
-        const sn_word *word = &t->word[i - 1];
+        const sn_ir_word *word = &t->word[i - 1];
         if (word->size == size && sn_byte_same(t->bytes[word->at + size - 1], top))
             return (uint32_t)(i - 1);
     }
@@ -137,7 +137,7 @@ static bool settle_sign(sn_terms *t, operand *o, uint32_t size)
     memcpy(byte, t->bytes + t->word[word].at, size * sizeof *byte);
     if (!read_bytes(t, byte, size, &of))
         return false;
-    const sn_map by = sn_map_number(of.map.from, size, 8 * size - 1);
+    const sn_ir_map by = sn_map_number(of.map.from, size, 8 * size - 1);
     o->word = of.word;
     return sn_map_binary(SN_ASHR, &of.map, &by, &o->map);
 }
@@ -168,7 +168,7 @@ bool sn_image_binary(sn_terms *t, sn_operation op, const sn_byte *x, const sn_by
                      uint32_t size, const char *why, uint32_t line, sn_byte *out)
 {
     operand p, q;
-    sn_map made;
+    sn_ir_map made;
     if (!read_both(t, x, y, size, &p, &q) || !sn_map_binary(op, &p.map, &q.map, &made))
         return false;
     for (uint32_t i = 0; i < size; i++)
@@ -176,11 +176,11 @@ bool sn_image_binary(sn_terms *t, sn_operation op, const sn_byte *x, const sn_by
     return true;
 }
 
-bool sn_image_compare(sn_terms *t, sn_order order, unsigned truth, const sn_byte *x,
+bool sn_image_compare(sn_terms *t, sn_ir_order order, unsigned truth, const sn_byte *x,
                       const sn_byte *y, uint32_t size, const char *why, uint32_t line, sn_byte *out)
 {
     operand p, q;
-    sn_map made;
+    sn_ir_map made;
     if (order == SN_ORDER_FLOAT || !read_both(t, x, y, size, &p, &q) ||
         !sn_map_compare(order == SN_ORDER_SIGNED, truth, &p.map, &q.map, &made))
         return false;
@@ -189,26 +189,26 @@ bool sn_image_compare(sn_terms *t, sn_order order, unsigned truth, const sn_byte
 }
 
 /* How words are ordered whose images are ordered without signs. */
-static sn_order order_by(sn_terms *t, const sn_map *map)
+static sn_ir_order order_by(sn_terms *t, const sn_ir_map *map)
 {
-    sn_map top = sn_map_number(map->from, map->from, (uint64_t)1 << (8 * map->from - 1)), turned;
+    sn_ir_map top = sn_map_number(map->from, map->from, (uint64_t)1 << (8 * map->from - 1)), turned;
     if (sn_map_is_same(map))
         return SN_ORDER_UNSIGNED;
     if (map->to == map->from && sn_map_binary(SN_XOR, map, &top, &turned) &&
         sn_map_is_same(&turned))
         return SN_ORDER_SIGNED;
     uint32_t number = sn_terms_map(t, map);
-    return number == SN_MAPS_MAX ? SN_ORDER_OPEN : (sn_order)(SN_ORDER_MAP + number);
+    return number == SN_MAPS_MAX ? SN_ORDER_OPEN : (sn_ir_order)(SN_ORDER_MAP + number);
 }
 
-bool sn_image_undo(sn_terms *t, sn_order *order, sn_byte *x, sn_byte *y, uint32_t *size)
+bool sn_image_undo(sn_terms *t, sn_ir_order *order, sn_byte *x, sn_byte *y, uint32_t *size)
 {
     operand p, q;
     if (*order > SN_ORDER_SIGNED || !read(t, x, *size, &p) || !read(t, y, *size, &q) || p.known ||
         q.known || p.sign || q.sign || memcmp(&p.map, &q.map, sizeof p.map) != 0 ||
         (*order == SN_ORDER_OPEN && !sn_map_is_injective(&p.map)))
         return false;
-    sn_map top = sn_map_number(p.map.from, p.map.to, (uint64_t)1 << (8 * p.map.to - 1));
+    sn_ir_map top = sn_map_number(p.map.from, p.map.to, (uint64_t)1 << (8 * p.map.to - 1));
     if (*order == SN_ORDER_SIGNED && !sn_map_binary(SN_XOR, &q.map, &top, &p.map))
         return false;
     if (*order != SN_ORDER_OPEN) {

@@ -154,7 +154,7 @@ void sn_store_undo(sn_store *m, size_t mark)
 /* A range of the word's values, and what two maps make there. */
 typedef struct span {
     uint64_t first, last;
-    sn_piece f, g;
+    sn_ir_piece f, g;
 } span;
 
 static uint64_t ones(unsigned bits)
@@ -162,7 +162,7 @@ static uint64_t ones(unsigned bits)
     return bits < 64 ? ((uint64_t)1 << bits) - 1 : UINT64_MAX;
 }
 
-static uint64_t at(const sn_piece *p, uint64_t x, uint64_t mask)
+static uint64_t at(const sn_ir_piece *p, uint64_t x, uint64_t mask)
 {
     return ((p->sign < 0 ? 0 - x : p->sign ? x : 0) + p->more) & mask;
 }
@@ -170,10 +170,10 @@ static uint64_t at(const sn_piece *p, uint64_t x, uint64_t mask)
 /* ---- making maps ----------------------------------------------------------------------------- */
 
 /* Append a piece; false if there are too many. */
-static bool add(sn_map *out, uint64_t first, int64_t sign, uint64_t more)
+static bool add(sn_ir_map *out, uint64_t first, int64_t sign, uint64_t more)
 {
-    const sn_piece p = {first, more & ones(8 * out->to), sign};
-    const sn_piece *last = out->count ? &out->piece[out->count - 1] : NULL;
+    const sn_ir_piece p = {first, more & ones(8 * out->to), sign};
+    const sn_ir_piece *last = out->count ? &out->piece[out->count - 1] : NULL;
     if (last && last->sign == p.sign && last->more == p.more)
         return true;
     if (out->count == SN_MAP_PIECES)
@@ -182,28 +182,28 @@ static bool add(sn_map *out, uint64_t first, int64_t sign, uint64_t more)
     return true;
 }
 
-sn_map sn_map_same(uint32_t from, uint32_t to)
+sn_ir_map sn_map_same(uint32_t from, uint32_t to)
 {
-    sn_map map = {.from = from, .to = to};
+    sn_ir_map map = {.from = from, .to = to};
     add(&map, 0, 1, 0);
     return map;
 }
 
-sn_map sn_map_number(uint32_t from, uint32_t to, uint64_t value)
+sn_ir_map sn_map_number(uint32_t from, uint32_t to, uint64_t value)
 {
-    sn_map map = {.from = from, .to = to};
+    sn_ir_map map = {.from = from, .to = to};
     add(&map, 0, 0, value);
     return map;
 }
 
 /* The next range of the word's values, from s->first on, in which both maps are one piece. */
-static void find_span(const sn_map *f, const sn_map *g, span *s)
+static void find_span(const sn_ir_map *f, const sn_ir_map *g, span *s)
 {
-    const sn_map *maps[] = {f, g};
+    const sn_ir_map *maps[] = {f, g};
     s->last = ones(8 * f->from);
     for (int m = 0; m < 2; m++)
         for (uint32_t i = 0; i < maps[m]->count; i++) {
-            const sn_piece *p = &maps[m]->piece[i];
+            const sn_ir_piece *p = &maps[m]->piece[i];
             if (p->first <= s->first)
                 *(m ? &s->g : &s->f) = *p;
             else if (p->first - 1 < s->last)
@@ -213,7 +213,7 @@ static void find_span(const sn_map *f, const sn_map *g, span *s)
 
 /* The end of the range from x on in which results of a piece differ in their `low` lowest bits
  * alone. */
-static uint64_t end_of(const sn_piece *p, uint64_t x, uint64_t last, uint64_t mask, unsigned low)
+static uint64_t end_of(const sn_ir_piece *p, uint64_t x, uint64_t last, uint64_t mask, unsigned low)
 {
     uint64_t value = at(p, x, mask) & ones(low);
     uint64_t room = !p->sign ? UINT64_MAX : p->sign > 0 ? ones(low) - value : value;
@@ -232,8 +232,8 @@ static unsigned count_alike(uint64_t number, unsigned bits)
 }
 
 /* And, or, exclusive or with a number, from x on, where bits above the `low` lowest do not vary. */
-static bool add_logic(sn_operation op, const sn_piece *p, uint64_t x, uint64_t number, unsigned low,
-                      sn_map *out)
+static bool add_logic(sn_operation op, const sn_ir_piece *p, uint64_t x, uint64_t number,
+                      unsigned low, sn_ir_map *out)
 {
     uint64_t under = ones(low), top = at(p, x, ones(8 * out->to)) & ~under,
              wanted = number & ~under;
@@ -251,9 +251,9 @@ static bool add_logic(sn_operation op, const sn_piece *p, uint64_t x, uint64_t n
                              : p->more ^ number);
 }
 
-static bool logic(sn_operation op, const span *s, sn_map *out)
+static bool logic(sn_operation op, const span *s, sn_ir_map *out)
 {
-    const sn_piece *p = s->g.sign ? &s->g : &s->f, *number = s->g.sign ? &s->f : &s->g;
+    const sn_ir_piece *p = s->g.sign ? &s->g : &s->f, *number = s->g.sign ? &s->f : &s->g;
     const unsigned bits = 8 * out->to, low = count_alike(number->more, bits);
     bool good = !number->sign;
     for (uint64_t x = s->first, end; good; x = end + 1) {
@@ -266,7 +266,7 @@ static bool logic(sn_operation op, const span *s, sn_map *out)
 }
 
 /* To the right, so far that nothing of what varies is left. */
-static bool shift(sn_operation op, const span *s, sn_map *out)
+static bool shift(sn_operation op, const span *s, sn_ir_map *out)
 {
     const unsigned bits = 8 * out->to;
     bool good = !s->g.sign && s->g.more < bits;
@@ -281,7 +281,7 @@ static bool shift(sn_operation op, const span *s, sn_map *out)
     return good;
 }
 
-static bool sum(sn_operation op, const span *s, sn_map *out)
+static bool sum(sn_operation op, const span *s, sn_ir_map *out)
 {
     int64_t sign = op == SN_ADD ? s->f.sign + s->g.sign : s->f.sign - s->g.sign;
     uint64_t more = op == SN_ADD ? s->f.more + s->g.more : s->f.more - s->g.more;
@@ -289,7 +289,7 @@ static bool sum(sn_operation op, const span *s, sn_map *out)
 }
 
 /* One range of the word's values. */
-static bool operate(sn_operation op, const span *s, sn_map *out)
+static bool operate(sn_operation op, const span *s, sn_ir_map *out)
 {
     bool alike = s->f.sign == s->g.sign && s->f.more == s->g.more;
     if (op == SN_ADD || op == SN_SUB)
@@ -303,11 +303,11 @@ static bool operate(sn_operation op, const span *s, sn_map *out)
     return (op == SN_AND || op == SN_OR || op == SN_XOR) && logic(op, s, out);
 }
 
-bool sn_map_binary(sn_operation op, const sn_map *f, const sn_map *g, sn_map *out)
+bool sn_map_binary(sn_operation op, const sn_ir_map *f, const sn_ir_map *g, sn_ir_map *out)
 {
     span s = {.first = 0};
     bool good = f->from == g->from && f->to == g->to;
-    *out = (sn_map){.from = f->from, .to = f->to};
+    *out = (sn_ir_map){.from = f->from, .to = f->to};
     for (; good; s.first = s.last + 1) {
         find_span(f, g, &s);
         good = operate(op, &s, out);
@@ -320,8 +320,8 @@ bool sn_map_binary(sn_operation op, const sn_map *f, const sn_map *g, sn_map *ou
 /* ---- comparisons ----------------------------------------------------------------------------- */
 
 /* A piece that does not wrap, with a number: at most three ranges. */
-static bool add_truth(const sn_piece *p, uint64_t x, uint64_t last, uint64_t number, uint64_t mask,
-                      unsigned truth, sn_map *out)
+static bool add_truth(const sn_ir_piece *p, uint64_t x, uint64_t last, uint64_t number,
+                      uint64_t mask, unsigned truth, sn_ir_map *out)
 {
     uint64_t value = at(p, x, mask), length = last - x;
     const unsigned begin = value < number ? 0 : value == number ? 1 : 2;
@@ -343,9 +343,9 @@ static unsigned turn(unsigned truth)
     return (truth & 2) | (truth & 1) << 2 | truth >> 2;
 }
 
-static bool compare(const span *s, unsigned bits, unsigned truth, sn_map *out)
+static bool compare(const span *s, unsigned bits, unsigned truth, sn_ir_map *out)
 {
-    const sn_piece *p = s->g.sign ? &s->g : &s->f, *number = s->g.sign ? &s->f : &s->g;
+    const sn_ir_piece *p = s->g.sign ? &s->g : &s->f, *number = s->g.sign ? &s->f : &s->g;
     if (number->sign && (s->f.sign != s->g.sign || s->f.more != s->g.more))
         return false;
     if (number->sign)
@@ -359,16 +359,17 @@ static bool compare(const span *s, unsigned bits, unsigned truth, sn_map *out)
     }
 }
 
-bool sn_map_compare(bool is_signed, unsigned truth, const sn_map *f, const sn_map *g, sn_map *out)
+bool sn_map_compare(bool is_signed, unsigned truth, const sn_ir_map *f, const sn_ir_map *g,
+                    sn_ir_map *out)
 {
-    const sn_map top = sn_map_number(f->from, f->to, (uint64_t)1 << (8 * f->to - 1));
-    sn_map left = *f, right = *g;
+    const sn_ir_map top = sn_map_number(f->from, f->to, (uint64_t)1 << (8 * f->to - 1));
+    sn_ir_map left = *f, right = *g;
     span s = {.first = 0};
     bool good = f->from == g->from && f->to == g->to;
     if (is_signed)
         good =
             good && sn_map_binary(SN_XOR, f, &top, &left) && sn_map_binary(SN_XOR, g, &top, &right);
-    *out = (sn_map){.from = f->from, .to = 1};
+    *out = (sn_ir_map){.from = f->from, .to = 1};
     for (; good; s.first = s.last + 1) {
         find_span(&left, &right, &s);
         good = compare(&s, 8 * f->to, truth, out);
@@ -380,25 +381,25 @@ bool sn_map_compare(bool is_signed, unsigned truth, const sn_map *f, const sn_ma
 
 /* ---- what maps are --------------------------------------------------------------------------- */
 
-sn_map sn_map_resize(const sn_map *map, uint32_t to)
+sn_ir_map sn_map_resize(const sn_ir_map *map, uint32_t to)
 {
-    sn_map out = {.from = map->from, .to = to};
+    sn_ir_map out = {.from = map->from, .to = to};
     const uint64_t mask = ones(8 * map->to), all = ones(8 * map->from);
     for (uint32_t i = 0; i < map->count; i++) {
-        const sn_piece *p = &map->piece[i];
+        const sn_ir_piece *p = &map->piece[i];
         uint64_t last = i + 1 < map->count ? map->piece[i + 1].first - 1 : all, x = p->first, end;
         do { /* what has wrapped has no more bits on top */
             end = end_of(p, x, last, mask, 8 * map->to);
             uint64_t moved = (at(p, x, mask) - (p->sign < 0 ? 0 - x : p->sign ? x : 0));
             if (!add(&out, x, p->sign, moved))
-                return (sn_map){.from = map->from};
+                return (sn_ir_map){.from = map->from};
             x = end + 1;
         } while (end != last);
     }
     return out;
 }
 
-uint64_t sn_map_value(const sn_map *map, uint64_t x)
+uint64_t sn_map_value(const sn_ir_map *map, uint64_t x)
 {
     uint32_t i = 0;
     while (i + 1 < map->count && map->piece[i + 1].first <= x)
@@ -406,7 +407,7 @@ uint64_t sn_map_value(const sn_map *map, uint64_t x)
     return at(&map->piece[i], x, ones(8 * map->to));
 }
 
-bool sn_map_is_same(const sn_map *map)
+bool sn_map_is_same(const sn_ir_map *map)
 {
     return map->from == map->to && map->count == 1 && map->piece->sign == 1 && !map->piece->more;
 }
@@ -416,13 +417,13 @@ typedef struct reach {
     uint64_t least, most;
 } reach;
 
-bool sn_map_is_injective(const sn_map *map)
+bool sn_map_is_injective(const sn_ir_map *map)
 {
     const uint64_t mask = ones(8 * map->to), all = ones(8 * map->from);
     reach found[2 * SN_MAP_PIECES + 2];
     uint32_t count = 0;
     for (uint32_t i = 0; i < map->count; i++) {
-        const sn_piece *p = &map->piece[i];
+        const sn_ir_piece *p = &map->piece[i];
         uint64_t last = i + 1 < map->count ? map->piece[i + 1].first - 1 : all, x = p->first, end;
         do {
             end = end_of(p, x, last, mask, 8 * map->to);

@@ -32,34 +32,36 @@ typedef enum sn_operation {
 #define SN_MAP_PIECES 8
 
 /* From the value `first` of the word on: sign * value + more, in the bits of the result. */
-typedef struct sn_piece {
+typedef struct sn_ir_piece {
     uint64_t first, more;
     int64_t sign; /* -1, 0, 1 */
-} sn_piece;
+} sn_ir_piece;
 
-typedef struct sn_map {
+typedef struct sn_ir_map {
     uint32_t from, to; /* bytes of the word and of the result, 1..8 */
     uint32_t count;
-    sn_piece piece[SN_MAP_PIECES]; /* [count] by `first`, of which the least is 0; no two neighbours
+    sn_ir_piece
+        piece[SN_MAP_PIECES]; /* [count] by `first`, of which the least is 0; no two neighbours
                                       differ in `first` alone; those behind are 0 */
-} sn_map;
+} sn_ir_map;
 
 /* The word as it is, with zeros on top or cut off; a number, whatever the word. */
-sn_map sn_map_same(uint32_t from, uint32_t to);
-sn_map sn_map_number(uint32_t from, uint32_t to, uint64_t value);
+sn_ir_map sn_map_same(uint32_t from, uint32_t to);
+sn_ir_map sn_map_number(uint32_t from, uint32_t to, uint64_t value);
 
 /* What two maps of one word to results of one length make; false if it is no map. */
-bool sn_map_binary(sn_operation op, const sn_map *f, const sn_map *g, sn_map *out);
+bool sn_map_binary(sn_operation op, const sn_ir_map *f, const sn_ir_map *g, sn_ir_map *out);
 /* Whether f compares with g as bits 1 << 0, 1 and 2 of `truth` say (less, equal, greater): a result
  * of one byte, 0 or 1. */
-bool sn_map_compare(bool is_signed, unsigned truth, const sn_map *f, const sn_map *g, sn_map *out);
+bool sn_map_compare(bool is_signed, unsigned truth, const sn_ir_map *f, const sn_ir_map *g,
+                    sn_ir_map *out);
 /* The same with as many bytes. */
-sn_map sn_map_resize(const sn_map *map, uint32_t to);
+sn_ir_map sn_map_resize(const sn_ir_map *map, uint32_t to);
 
-uint64_t sn_map_value(const sn_map *map, uint64_t x);
-bool sn_map_is_same(const sn_map *map);
+uint64_t sn_map_value(const sn_ir_map *map, uint64_t x);
+bool sn_map_is_same(const sn_ir_map *map);
 /* Whether no two values of the word have one result. */
-bool sn_map_is_injective(const sn_map *map);
+bool sn_map_is_injective(const sn_ir_map *map);
 
 /* ---- table ----------------------------------------------------------------------------------- */
 
@@ -103,7 +105,7 @@ typedef struct sn_term {
 #define SN_MAPS_MAX 180
 
 /* How two words are ordered. */
-typedef enum sn_order {
+typedef enum sn_ir_order {
     SN_ORDER_OPEN,
     SN_ORDER_UNSIGNED,
     SN_ORDER_SIGNED,
@@ -113,11 +115,11 @@ typedef enum sn_order {
     SN_ORDER_JOINT,   /* of two words side by side: this and what follows are numbers of joints */
     SN_ORDER_MAP = SN_ORDER_JOINT + SN_JOINTS_MAX /* and the number of a map: unsigned, what that
                                                      makes of them */
-} sn_order;
+} sn_ir_order;
 
 /* An order of words that are made of two: by the first, and where these are equal by the second. */
 typedef struct sn_joint {
-    uint8_t order[2]; /* sn_order, of the first and of the second */
+    uint8_t order[2]; /* sn_ir_order, of the first and of the second */
     uint8_t size[2];
     bool turned; /* the second is ordered downwards */
     bool below;  /* the second lies below the first */
@@ -136,21 +138,21 @@ typedef struct sn_pair {
     uint32_t joint; /* 1 + the pair that it and another one make, it first; or 0 */
 } sn_pair;
 
-typedef struct sn_word {
+typedef struct sn_ir_word {
     size_t at; /* in `bytes` */
     uint32_t size;
-} sn_word;
+} sn_ir_word;
 
 typedef struct sn_terms {
     sn_term *term; /* [count]; numbers are term 0, what is unset is term 1 */
     size_t count, room;
     sn_pair *pair; /* [pairs] */
     size_t pairs, pair_room;
-    sn_word *word; /* [words] */
+    sn_ir_word *word; /* [words] */
     size_t words, word_room;
     sn_byte *bytes; /* [used] of all words */
     size_t used, byte_room;
-    sn_map *map; /* [maps] */
+    sn_ir_map *map; /* [maps] */
     size_t maps, map_room;
     uint32_t *slot; /* [slots] by hash: 3 times the number of a term, pair or word, and 1, 2, 3 */
     size_t slots, filled;
@@ -198,11 +200,11 @@ uint32_t sn_terms_word(sn_terms *terms, const sn_byte *byte, uint32_t size);
 /* The number of the pair of two different words of one size.
  * order     SN_ORDER_OPEN where only equality is asked; two others in one pair are a failure
  * turned    receives whether x is the pair's b */
-uint32_t sn_terms_pair(sn_terms *terms, uint32_t x, uint32_t y, sn_order order, bool lanes,
+uint32_t sn_terms_pair(sn_terms *terms, uint32_t x, uint32_t y, sn_ir_order order, bool lanes,
                        uint32_t line, bool *turned);
 
 /* The number of a map; SN_MAPS_MAX if there are too many. */
-uint32_t sn_terms_map(sn_terms *terms, const sn_map *map);
+uint32_t sn_terms_map(sn_terms *terms, const sn_ir_map *map);
 
 /* ---- terms ----------------------------------------------------------------------------------- */
 
@@ -227,7 +229,7 @@ uint32_t sn_terms_line(const sn_terms *terms, sn_byte byte);
 
 /* Byte i of what a map makes of a word: a number, a byte of the word, or of an image.
  * why    it is calculated, static storage, and the line of it */
-sn_byte sn_terms_image(sn_terms *terms, uint32_t word, const sn_map *map, uint32_t i,
+sn_byte sn_terms_image(sn_terms *terms, uint32_t word, const sn_ir_map *map, uint32_t i,
                        const char *why, uint32_t line);
 
 /* The byte that is part[SN_LESS], part[SN_EQUAL] or part[SN_GREATER], as a pair compares. */
@@ -322,13 +324,13 @@ void sn_store_undo(sn_store *memory, size_t mark);
 
 /* Which words are keys: places, and minima and maxima of such. */
 
-typedef enum sn_class {
+typedef enum sn_ir_class {
     SN_CLASS_OPEN, /* not looked at */
     SN_CLASS_PLACE,
     SN_CLASS_MIN,
     SN_CLASS_MAX,
     SN_CLASS_OTHER
-} sn_class;
+} sn_ir_class;
 
 /* What a word is: of the pair, or at the object and offset. */
 typedef struct sn_meaning {
@@ -380,11 +382,11 @@ typedef struct sn_place_of_work {
     uint32_t line;
     bool lanes; /* by an instruction on vectors */
     bool whole; /* what overflows is not defined */
-} sn_work;
+} sn_ir_work;
 
 /* Fill out[size] with what is not followed: why the first of the bytes that are given is not, or
  * `why` if all are. */
-void sn_work_lose(const sn_work *work, const char *why, const sn_byte *x, const sn_byte *y,
+void sn_work_lose(const sn_ir_work *work, const char *why, const sn_byte *x, const sn_byte *y,
                   uint32_t size, sn_byte *out);
 
 /* Whether a byte is this number. */
@@ -419,7 +421,7 @@ enum { SN_IF_LESS = 1 << SN_LESS, SN_IF_EQUAL = 1 << SN_EQUAL, SN_IF_GREATER = 1
 
 /* Whether x compares with y as `truth` says: a byte that is 0 or 1.
  * order   SN_ORDER_OPEN where truth is about equality alone */
-sn_byte sn_work_compare(const sn_work *work, sn_order order, sn_truth truth, const sn_byte *x,
+sn_byte sn_work_compare(const sn_ir_work *work, sn_ir_order order, sn_truth truth, const sn_byte *x,
                         const sn_byte *y, uint32_t size);
 
 /* What a function of the caller's says of two words, of which nothing is known but that it orders
@@ -427,16 +429,16 @@ sn_byte sn_work_compare(const sn_work *work, sn_order order, sn_truth truth, con
  * by    the word that is the function; two of them are a failure, and false
  * much  how far from 0
  * out   [8] */
-bool sn_work_opaque(const sn_work *work, uint32_t by, const sn_byte *x, const sn_byte *y,
+bool sn_work_opaque(const sn_ir_work *work, uint32_t by, const sn_byte *x, const sn_byte *y,
                     uint32_t size, uint8_t much, sn_byte *out);
 
 /* 0xff where the highest bit of a byte is 1, else 0: as keys compare, where it is that of their
  * difference, whether or not its overflow is undone. */
-sn_byte sn_work_sign(const sn_work *work, sn_byte byte);
+sn_byte sn_work_sign(const sn_ir_work *work, sn_byte byte);
 
 /* A byte of the difference of short words in a long type, above what these need: 0xff where the
  * first one is less, else 0. Any other byte is left as it is. */
-sn_byte sn_work_borrow(const sn_work *work, sn_byte byte);
+sn_byte sn_work_borrow(const sn_ir_work *work, sn_byte byte);
 
 /* ---- arithmetic ------------------------------------------------------------------------------ */
 
@@ -445,20 +447,20 @@ sn_byte sn_work_borrow(const sn_work *work, sn_byte byte);
 /* x op y, of this many bits.
  * x, y, out  [(bits + 7) / 8], at most 8 bytes where they are numbers; out may be one of the others
  */
-void sn_work_binary(const sn_work *work, sn_operation op, const sn_byte *x, const sn_byte *y,
+void sn_work_binary(const sn_ir_work *work, sn_operation op, const sn_byte *x, const sn_byte *y,
                     unsigned bits, sn_byte *out);
 
 /* x where the condition is 1, else y; byte by byte. out may be one of the others. */
-void sn_work_select(const sn_work *work, sn_byte condition, const sn_byte *x, const sn_byte *y,
+void sn_work_select(const sn_ir_work *work, sn_byte condition, const sn_byte *x, const sn_byte *y,
                     uint32_t size, sn_byte *out);
 
 /* x + y or x - y of unsigned numbers, or the number that is nearest to it.
  * x, y, out  [size]; out may be one of the others */
-void sn_work_saturate(const sn_work *work, bool adds, const sn_byte *x, const sn_byte *y,
+void sn_work_saturate(const sn_ir_work *work, bool adds, const sn_byte *x, const sn_byte *y,
                       uint32_t size, sn_byte *out);
 
 /* The lesser of two, or the greater. */
-void sn_work_extreme(const sn_work *work, sn_order order, bool greater, const sn_byte *x,
+void sn_work_extreme(const sn_ir_work *work, sn_ir_order order, bool greater, const sn_byte *x,
                      const sn_byte *y, uint32_t size, sn_byte *out);
 
 /* ---- bundles --------------------------------------------------------------------------------- */
@@ -539,14 +541,14 @@ bool sn_image_binary(sn_terms *terms, sn_operation op, const sn_byte *x, const s
 
 /* Whether x compares with y as the bits of `truth` say, a byte that is 0 or 1, for all values of
  * the one word that both are made of; false if they are not. */
-bool sn_image_compare(sn_terms *terms, sn_order order, unsigned truth, const sn_byte *x,
+bool sn_image_compare(sn_terms *terms, sn_ir_order order, unsigned truth, const sn_byte *x,
                       const sn_byte *y, uint32_t size, const char *why, uint32_t line,
                       sn_byte *out);
 
 /* The words that x and y are images of, by one map: they
  * compare by *order as the images do by what that was; false if it is otherwise.
  * x, y    [*size] replaced by the words, of SN_WORD_MAX bytes each */
-bool sn_image_undo(sn_terms *terms, sn_order *order, sn_byte *x, sn_byte *y, uint32_t *size);
+bool sn_image_undo(sn_terms *terms, sn_ir_order *order, sn_byte *x, sn_byte *y, uint32_t *size);
 
 /* ---- logic ----------------------------------------------------------------------------------- */
 

@@ -150,14 +150,14 @@ uint32_t sn_terms_make(sn_terms *t, const sn_term *term)
 
 /* ---- words and pairs ------------------------------------------------------------------------- */
 
-uint32_t sn_terms_map(sn_terms *t, const sn_map *map)
+uint32_t sn_terms_map(sn_terms *t, const sn_ir_map *map)
 {
     size_t at = 0;
     while (at < t->maps && memcmp(&t->map[at], map, sizeof *map) != 0)
         at++;
     if (at < t->maps || at == SN_MAPS_MAX)
         return (uint32_t)at;
-    sn_map *grown = sn_grow(t->map, t->maps, &t->map_room, sizeof *grown);
+    sn_ir_map *grown = sn_grow(t->map, t->maps, &t->map_room, sizeof *grown);
     if (!grown) {
         fail(t, "no memory is left", 0);
         return SN_MAPS_MAX;
@@ -190,14 +190,14 @@ uint32_t sn_terms_word(sn_terms *t, const sn_byte *byte, uint32_t size)
             !memcmp(sn_word_bytes(t, word), byte, size * sizeof *byte))
             return word;
     }
-    sn_word *grown = sn_grow(t->word, t->words, &t->word_room, sizeof *grown);
+    sn_ir_word *grown = sn_grow(t->word, t->words, &t->word_room, sizeof *grown);
     t->word = grown ? grown : t->word;
     size_t start = t->used;
     if (!grown || !add_bytes(t, byte, size) || t->used > TERMS_MAX) {
         fail(t, "it compares too many values", 0);
         return 0;
     }
-    t->word[t->words] = (sn_word){start, size};
+    t->word[t->words] = (sn_ir_word){start, size};
     put(t, 3 * (uint32_t)t->words + IS_WORD);
     return (uint32_t)t->words++;
 }
@@ -227,13 +227,13 @@ static uint32_t find_pair(sn_terms *t, uint32_t a, uint32_t b)
 }
 
 /* Whether values that are equal by an order need not be the same. */
-static bool is_weak(const sn_terms *t, sn_order order)
+static bool is_weak(const sn_terms *t, sn_ir_order order)
 {
     return order == SN_ORDER_OPAQUE ||
            (order >= SN_ORDER_MAP && !sn_map_is_injective(&t->map[order - SN_ORDER_MAP]));
 }
 
-uint32_t sn_terms_pair(sn_terms *t, uint32_t x, uint32_t y, sn_order order, bool lanes,
+uint32_t sn_terms_pair(sn_terms *t, uint32_t x, uint32_t y, sn_ir_order order, bool lanes,
                        uint32_t line, bool *turned)
 {
     *turned = x > y;

@@ -42,18 +42,18 @@ uint32_t sn_terms_line(const sn_terms *t, sn_byte byte)
 /* ---- images ---------------------------------------------------------------------------------- */
 
 /* A map without what byte i does not depend on, so that the same byte is of the same map. */
-static sn_map cut(const sn_map *map, uint32_t i)
+static sn_ir_map cut(const sn_ir_map *map, uint32_t i)
 {
     const uint32_t needed = i < map->from ? map->from : i + 1;
-    const sn_map less = map->to > needed ? sn_map_resize(map, needed) : *map;
+    const sn_ir_map less = map->to > needed ? sn_map_resize(map, needed) : *map;
     return less.count ? less : *map;
 }
 
-sn_byte sn_terms_image(sn_terms *t, uint32_t word, const sn_map *whole, uint32_t i, const char *why,
-                       uint32_t line)
+sn_byte sn_terms_image(sn_terms *t, uint32_t word, const sn_ir_map *whole, uint32_t i,
+                       const char *why, uint32_t line)
 {
     const sn_byte *byte = sn_word_bytes(t, word);
-    const sn_map map = cut(whole, i);
+    const sn_ir_map map = cut(whole, i);
     uint64_t number = 0;
     bool known = true;
     for (uint32_t k = 0; k < map.from && known; k++) {
@@ -88,7 +88,7 @@ static bool are_images(const sn_terms *t, const sn_byte part[SN_CASES])
 static sn_byte image_of_case(sn_terms *t, uint32_t pair, const sn_byte part[SN_CASES])
 {
     const sn_term first = *sn_term_of(t, part[0]);
-    const sn_map map = t->map[first.offset];
+    const sn_ir_map map = t->map[first.offset];
     sn_byte made[SN_WORD_MAX];
     for (uint32_t i = 0; i < map.from; i++) {
         sn_byte inner[SN_CASES];
@@ -104,7 +104,7 @@ static sn_byte image_of_case(sn_terms *t, uint32_t pair, const sn_byte part[SN_C
 static sn_byte project_image(sn_terms *t, sn_byte byte, uint32_t pair, int which)
 {
     const sn_term term = *sn_term_of(t, byte);
-    const sn_map map = t->map[term.offset];
+    const sn_ir_map map = t->map[term.offset];
     sn_byte made[SN_WORD_MAX];
     for (uint32_t i = 0; i < map.from; i++)
         made[i] = sn_terms_project(t, sn_word_bytes(t, term.a)[i], pair, which);
@@ -236,8 +236,8 @@ static bool join_pairs(sn_terms *t, uint32_t pair, uint32_t second, bool turned,
         return false;
     uint32_t a = join_words(t, p.a, crossed ? q.b : q.a, below);
     uint32_t b = join_words(t, p.b, crossed ? q.a : q.b, below);
-    uint32_t made = sn_terms_pair(t, a, b, (sn_order)(SN_ORDER_JOINT + number), p.lanes || q.lanes,
-                                  p.line, &other);
+    uint32_t made = sn_terms_pair(t, a, b, (sn_ir_order)(SN_ORDER_JOINT + number),
+                                  p.lanes || q.lanes, p.line, &other);
     if (t->failure)
         return false;
     t->pair[pair].joint = made + 1;
@@ -504,7 +504,7 @@ int sn_order_compare(const sn_terms *t, unsigned order, const uint8_t *x, const 
     if (order == SN_ORDER_WRAPPED)
         return size > 8 || p == q ? 0 : (p - q) >> (8 * size - 1) & 1 ? -1 : 1;
     if (order >= SN_ORDER_MAP) {
-        const sn_map *map = &t->map[order - SN_ORDER_MAP];
+        const sn_ir_map *map = &t->map[order - SN_ORDER_MAP];
         const uint64_t a = sn_map_value(map, p), b = sn_map_value(map, q);
         return (a > b) - (a < b);
     }

@@ -115,7 +115,7 @@ static const sn_byte *find_lost(const sn_terms *t, const sn_byte *byte, uint32_t
     return NULL;
 }
 
-void sn_work_lose(const sn_work *w, const char *why, const sn_byte *x, const sn_byte *y,
+void sn_work_lose(const sn_ir_work *w, const char *why, const sn_byte *x, const sn_byte *y,
                   uint32_t size, sn_byte *out)
 {
     const sn_byte *lost = find_lost(w->terms, x, size);
@@ -162,7 +162,7 @@ static size_t push_parts(sn_roots *r, size_t depth, const sn_term *term)
     for (int i = 0; i < SN_CASES && parts; i++)
         depth = push(r, depth, term->part[i]);
     const bool words = term->kind == SN_TERM_IMAGE || term->kind == SN_TERM_TABLE;
-    const sn_word *word = words ? &r->terms->word[term->a] : NULL;
+    const sn_ir_word *word = words ? &r->terms->word[term->a] : NULL;
     for (uint32_t i = 0; word && i < word->size; i++)
         depth = push(r, depth, r->terms->bytes[word->at + i]);
     return depth;
@@ -180,7 +180,7 @@ void sn_roots_mark(sn_roots *r, sn_byte byte)
         const sn_pair *pair = &t->pair[term->a];
         r->live[term->a] = true;
         for (int side = 0; side < 2; side++) {
-            const sn_word *word = &t->word[side ? pair->b : pair->a];
+            const sn_ir_word *word = &t->word[side ? pair->b : pair->a];
             for (uint32_t i = 0; i < word->size; i++)
                 depth = push(r, depth, t->bytes[word->at + i]);
         }

@@ -134,7 +134,7 @@ Test(passes, that_do_other_stages_are_refused)
     for (int i = 0; i < 2000; i++) {
         sn_pass *pass = &passes.pass[sn_random_below(&random, passes.pass_count)];
         sn_step *step = &passes.step[sn_random_below(&random, passes.step_count)];
-        sn_shape *shape = &passes.shape[pass->shape];
+        sn_program_shape *shape = &passes.shape[pass->shape];
         uint32_t bit = 1u << sn_random_below(&random, 32), old;
         uint16_t *mask = &shape->mask[sn_random_below(&random, shape->stages)], old_mask = *mask;
         uint32_t *changed = i % 4 == 0   ? &pass->column[sn_random_below(&random, 12)]

@@ -7,7 +7,7 @@
 #include <string.h>
 
 static const sn_tool tool = {.name = "netlift"};
-static const sn_request request = {.tool = &tool, .timeout = 60};
+static const sn_lift_request request = {.tool = &tool, .timeout = 60};
 
 static const char *const places[] = {"a[0]", "a[1]", "a[2]", "a[3]", "a[4]", "a[5]"};
 
@@ -32,7 +32,7 @@ static sn_lifted lifted_of(const char *function, uint32_t wires, const char *pai
     return l;
 }
 
-static sn_lift_finding judged(const sn_request *r, const sn_lifted *l)
+static sn_lift_finding judged(const sn_lift_request *r, const sn_lifted *l)
 {
     sn_lift_finding finding;
     cr_assert_eq(sn_finding_judge(r, "a.c", l, true, &finding), 0);

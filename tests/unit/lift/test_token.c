@@ -117,7 +117,7 @@ Test(token, words_are_found_in_their_table)
 
 static void split(const char *name, const char *kind, int64_t first, int64_t added)
 {
-    sn_place place;
+    sn_lift_place place;
     sn_place_split(name, &place);
     cr_expect_str_eq(place.kind, kind, "%s: %s", name, place.kind);
     cr_expect_eq(place.number[0], first, "%s", name);
@@ -142,7 +142,7 @@ Test(token, places_differ_in_numbers)
 Test(token, places_of_a_kind_are_in_the_order_of_their_numbers)
 {
     static const char *const names[] = {"a[2]", "a[9]", "a[10]", "a[10][0]", "a[10][3]"};
-    sn_place place[2];
+    sn_lift_place place[2];
     for (size_t i = 0; i + 1 < sizeof names / sizeof *names; i++) {
         sn_place_split(names[i], &place[0]);
         sn_place_split(names[i + 1], &place[1]);
@@ -155,7 +155,7 @@ Test(token, places_of_a_kind_are_in_the_order_of_their_numbers)
 
 Test(token, a_letter_may_be_the_first_of_its_kind)
 {
-    sn_place place;
+    sn_lift_place place;
     cr_expect(sn_place_join("p", "p", &place));
     cr_expect_str_eq(place.kind, "p");
     cr_expect(!sn_place_join("p", "q", &place));

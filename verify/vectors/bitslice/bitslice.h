@@ -43,10 +43,10 @@ typedef struct sn_dag {
 } sn_dag;
 
 /* A requirement on the outputs of one vector: output `low` ≤ output `high`. */
-typedef struct sn_order {
+typedef struct sn_slice_order {
     uint8_t low;
     uint8_t high;
-} sn_order;
+} sn_slice_order;
 
 /* Build the data flow of `net`, which must outlive it.
  * net     1..SN_DAG_WIRES_MAX wires, at most SN_DAG_SIZE_MAX comparators
@@ -67,7 +67,7 @@ uint8_t sn_dag_slot(const sn_dag *dag, uint32_t value);
  * the larger result of one comparator are in order by definition and left out.
  * orders  [wires] filled in; returns how many there are, at most wires - 1
  */
-uint32_t sn_dag_orders(const sn_dag *dag, sn_order *orders);
+uint32_t sn_dag_orders(const sn_dag *dag, sn_slice_order *orders);
 
 /* ---- registers ------------------------------------------------------------------------------- */
 
@@ -83,18 +83,18 @@ typedef enum sn_step_kind {
     SN_STEP_COMPARE /* register to ← a AND b, then register b ← a OR b */
 } sn_step_kind;
 
-typedef struct sn_step {
+typedef struct sn_slice_step {
     uint8_t kind; /* sn_step_kind */
     uint8_t a;
     uint8_t b;
     uint8_t to;
-} sn_step;
+} sn_slice_step;
 
 /* Added to a slot to tell it from a register. */
 #define SN_PLACE_MEMORY 0x80u
 
 typedef struct sn_spill {
-    sn_step *steps; /* [count] */
+    sn_slice_step *steps; /* [count] */
     size_t count;
     uint8_t place[SN_DAG_WIRES_MAX]; /* where output i is after the steps: a register, or
                                         SN_PLACE_MEMORY + slot */
@@ -137,8 +137,9 @@ bool sn_interp_has(sn_interp_isa isa);
  * cost    O(size)
  * errors  SN_E_NOMEM
  */
-sn_err sn_interp_new(const sn_dag *dag, const sn_order *orders, uint32_t count, sn_interp_isa isa,
-                     sn_poll *poll, void *data, sn_interp **out, sn_error *error);
+sn_err sn_interp_new(const sn_dag *dag, const sn_slice_order *orders, uint32_t count,
+                     sn_interp_isa isa, sn_poll *poll, void *data, sn_interp **out,
+                     sn_error *error);
 void sn_interp_free(sn_interp *interp);
 
 /* Bytes of memory, aligned to 64, that a thread brings along. */
@@ -148,7 +149,7 @@ size_t sn_interp_memory(const sn_interp *interp);
  * is broken. Not asked of a program that was cut short.
  * memory   as for sn_interp_run
  * cost     about that of running four blocks */
-bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
+bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_slice_order *orders,
                       uint32_t count, void *memory);
 
 /* Whether some vector of the blocks first .. first + 2^log2_count - 1 breaks an order. `first` is a
@@ -222,7 +223,7 @@ typedef struct sn_jit sn_jit;
  * return  the code, freed with sn_jit_free; NULL where none can be made or it failed its trial
  * cost    O(size) and the trial: some 100,000 vectors through the network
  */
-sn_jit *sn_jit_new(const sn_dag *dag, const sn_order *orders, uint32_t count, sn_jit_isa isa);
+sn_jit *sn_jit_new(const sn_dag *dag, const sn_slice_order *orders, uint32_t count, sn_jit_isa isa);
 void sn_jit_free(sn_jit *jit);
 
 /* Bytes of memory, aligned to 64, that a thread brings along. */

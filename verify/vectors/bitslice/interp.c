@@ -80,7 +80,7 @@ uint8_t sn_dag_slot(const sn_dag *dag, uint32_t value)
     return (uint8_t)(dag->wires + ((value - dag->wires) % 2 ? cmp.max : cmp.min));
 }
 
-uint32_t sn_dag_orders(const sn_dag *dag, sn_order *orders)
+uint32_t sn_dag_orders(const sn_dag *dag, sn_slice_order *orders)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i + 1 < dag->wires; i++) {
@@ -88,7 +88,7 @@ uint32_t sn_dag_orders(const sn_dag *dag, sn_order *orders)
         uint32_t maker = dag_maker(dag, low);
         bool given = maker != SN_DAG_NONE && low == dag->wires + 2 * maker && high == low + 1;
         if (!given)
-            orders[count++] = (sn_order){(uint8_t)i, (uint8_t)(i + 1)};
+            orders[count++] = (sn_slice_order){(uint8_t)i, (uint8_t)(i + 1)};
     }
     return count;
 }
@@ -305,8 +305,8 @@ static void form_groups(sn_interp *interp, const sn_dag *dag, bool *done, sn_pol
     }
 }
 
-sn_err sn_interp_new(const sn_dag *dag, const sn_order *orders, uint32_t count, sn_interp_isa isa,
-                     sn_poll *poll, void *data, sn_interp **out, sn_error *error)
+sn_err sn_interp_new(const sn_dag *dag, const sn_slice_order *orders, uint32_t count,
+                     sn_interp_isa isa, sn_poll *poll, void *data, sn_interp **out, sn_error *error)
 {
     sn_interp *interp = sn_alloc(1, sizeof *interp);
     bool *done = sn_alloc(dag->size, sizeof *done);
@@ -416,7 +416,7 @@ static bool comparators_agree(const sn_interp *interp, const sn_dag *dag, unsign
 }
 
 /* Whether nothing is seen where no order is broken, and each order is where it alone is. */
-static bool checks_agree(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
+static bool checks_agree(const sn_interp *interp, const sn_dag *dag, const sn_slice_order *orders,
                          uint32_t count, unsigned char *memory)
 {
     memset(memory, 0, sn_interp_memory(interp));
@@ -431,7 +431,7 @@ static bool checks_agree(const sn_interp *interp, const sn_dag *dag, const sn_or
     return agree;
 }
 
-bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_order *orders,
+bool sn_interp_agrees(const sn_interp *interp, const sn_dag *dag, const sn_slice_order *orders,
                       uint32_t count, void *memory)
 {
     return comparators_agree(interp, dag, memory) &&

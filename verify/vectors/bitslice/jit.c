@@ -111,7 +111,7 @@ static void x86_put_ternary(sn_buf *out, uint32_t reg, uint32_t v, sn_x86_operan
  * in a loop of thousands of rounds and lets the trial see every output and set every operand. */
 struct sn_jit {
     const sn_dag *dag;
-    const sn_order *orders;
+    const sn_slice_order *orders;
     uint32_t order_count;
     bool wide;          /* 512 bits, else 256 */
     uint32_t registers; /* of the machine; the last one collects violations */
@@ -141,7 +141,7 @@ static uint32_t collector(const sn_jit *jit)
 
 /* ---- the program ----------------------------------------------------------------------------- */
 
-static void put_step(const sn_jit *jit, sn_buf *out, sn_step step)
+static void put_step(const sn_jit *jit, sn_buf *out, sn_slice_step step)
 {
     switch ((sn_step_kind)step.kind) {
     case SN_STEP_LOAD:
@@ -165,7 +165,7 @@ static sn_x86_operand at_place(uint8_t place)
 }
 
 /* collector ← collector OR (low AND NOT high). No output leaves its place. */
-static void put_check(const sn_jit *jit, sn_buf *out, sn_order order)
+static void put_check(const sn_jit *jit, sn_buf *out, sn_slice_order order)
 {
     uint8_t scratch = jit->spill->scratch, sum = (uint8_t)collector(jit);
     sn_x86_operand low = at_place(jit->spill->place[order.low]);
@@ -472,7 +472,7 @@ static bool build(sn_jit *jit)
     return made && passes_trial(jit);
 }
 
-sn_jit *sn_jit_new(const sn_dag *dag, const sn_order *orders, uint32_t count, sn_jit_isa isa)
+sn_jit *sn_jit_new(const sn_dag *dag, const sn_slice_order *orders, uint32_t count, sn_jit_isa isa)
 {
     if (dag->size > SN_JIT_SIZE_MAX)
         return NULL;
@@ -504,7 +504,7 @@ void sn_jit_free(sn_jit *jit)
 
 #else
 
-sn_jit *sn_jit_new(const sn_dag *dag, const sn_order *orders, uint32_t count, sn_jit_isa isa)
+sn_jit *sn_jit_new(const sn_dag *dag, const sn_slice_order *orders, uint32_t count, sn_jit_isa isa)
 {
     (void)dag, (void)orders, (void)count, (void)isa;
     return NULL;

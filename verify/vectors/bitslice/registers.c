@@ -20,7 +20,7 @@ typedef struct state {
 
 static void emit(state *s, sn_step_kind kind, uint8_t a, uint8_t b, uint8_t to)
 {
-    s->spill->steps[s->spill->count++] = (sn_step){(uint8_t)kind, a, b, to};
+    s->spill->steps[s->spill->count++] = (sn_slice_step){(uint8_t)kind, a, b, to};
 }
 
 static void hold(state *s, uint8_t reg, uint32_t value)

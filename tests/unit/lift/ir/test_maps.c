@@ -53,7 +53,7 @@ static uint64_t number(sn_random *random, uint32_t bytes)
 
 /* A map, and what it is to make of each value. */
 typedef struct sample {
-    sn_map map;
+    sn_ir_map map;
     uint64_t value[WORDS];
 } sample;
 
@@ -76,7 +76,7 @@ static int step(sample *s, const sample *base, sn_random *random)
     const uint32_t from = s->map.from, to = s->map.to;
     const bool shifts = op == SN_LSHR || op == SN_ASHR, own = !shifts && base->map.to == to;
     uint64_t by = shifts ? 1 + sn_random_below(random, 8 * to - 1) : number(random, to);
-    sn_map other = sn_map_number(from, to, by), made;
+    sn_ir_map other = sn_map_number(from, to, by), made;
     const bool both = own && sn_random_below(random, 2);
     if (both)
         other = base->map;
@@ -91,7 +91,7 @@ static int step(sample *s, const sample *base, sn_random *random)
 static void resize(sample *s, sn_random *random)
 {
     const uint32_t to = 1 + (uint32_t)sn_random_below(random, 8);
-    const sn_map made = sn_map_resize(&s->map, to);
+    const sn_ir_map made = sn_map_resize(&s->map, to);
     if (!made.count)
         return;
     s->map = made;
@@ -149,8 +149,8 @@ Test(maps, compare_as_their_values)
         const bool is_signed = sn_random_below(&random, 2), turned = sn_random_below(&random, 2);
         const unsigned truth = (unsigned)sn_random_below(&random, 8);
         const uint64_t with = number(&random, s.map.to);
-        const sn_map other = sn_map_number(s.map.from, s.map.to, with);
-        sn_map made;
+        const sn_ir_map other = sn_map_number(s.map.from, s.map.to, with);
+        sn_ir_map made;
         if (!sn_map_compare(is_signed, truth, turned ? &other : &s.map, turned ? &s.map : &other,
                             &made))
             continue;

@@ -401,7 +401,7 @@ Test(exhaustive, trusts_the_code_it_makes)
 static void carry_out(const sn_spill *spill, uint64_t *slot, uint64_t *reg)
 {
     for (size_t i = 0; i < spill->count; i++) {
-        sn_step step = spill->steps[i];
+        sn_slice_step step = spill->steps[i];
         uint64_t a = reg[step.a];
         if (step.kind == SN_STEP_LOAD) {
             reg[step.a] = slot[step.b];
