@@ -4,6 +4,10 @@
 #include <stdlib.h>
 #include <string.h>
 
+#if SN_WITH_JIT
+
+#include <sys/mman.h>
+
 /* ---- x86 ------------------------------------------------------------------------------------- */
 
 /* Which bytes encode an instruction. */
@@ -101,10 +105,6 @@ static void x86_put_ternary(sn_buf *out, uint32_t reg, uint32_t v, sn_x86_operan
 }
 
 /* ---- jit ------------------------------------------------------------------------------------- */
-
-#if SN_WITH_JIT
-
-#include <sys/mman.h>
 
 /* Memory of a thread, in vectors: the two rows of slots (sn_dag_slot), then one vector for each
  * register. The code takes all its registers from there and leaves them there, which costs nothing
