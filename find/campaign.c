@@ -1,4 +1,4 @@
-/* Whose turn it is, and what there was news of. */
+/* Campaigns: turns, news, state as text, searches served to processes, sorters improved. */
 #include "find/campaign.h"
 
 #include "find/complete/parts.h"

@@ -1,4 +1,4 @@
-/* What is read of a source text, one step after the other. */
+/* From source text to findings; remarks on them. */
 #include "lift/lift.h"
 
 #include "lift/parts.h"

@@ -1,4 +1,4 @@
-/* Terms over keys: making, simplifying, running them. */
+/* Terms over keys: places of keys, making, simplifying, running. */
 #include "lift/parts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Isomorphism of networks as graphs: comparators joined by what passes from one to the next. */
+/* Differences of two networks; equivalence as isomorphism of graphs. */
 #include "networks/equivalent.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Exchanges counted, over all permutations or vectors of zeros and ones, or over some. */
+/* Exchanges counted over permutations, vectors or samples; ranks of wires. */
 #include "networks/exchanges.h"
 
 #include <math.h>

@@ -1,4 +1,4 @@
-/* How objects of Python become values of the library, and back. */
+/* Objects of Python as values of the library and back; claims; long work. */
 #include "python/convert.h"
 
 #include "verify/engine.h"

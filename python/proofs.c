@@ -1,4 +1,4 @@
-/* Claims for Python: proved, refuted, and what networks can do without. */
+/* Claims, analyses and certificates for Python. */
 #include "python/convert.h"
 #include "verify/analyses/analyses.h"
 #include "verify/certificate/certificate.h"

@@ -1,4 +1,4 @@
-/* Searches for networks, for Python, which keeps each in a capsule. */
+/* Searches and what is known of networks, for Python. */
 #include "find/search/search.h"
 #include "networks/families/catalogue.h"
 #include "networks/families/family.h"

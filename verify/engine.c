@@ -1,4 +1,4 @@
-/* What all engines are given and say alike. */
+/* What engines share: reasons, registers of the processor, worker threads. */
 #include "verify/engine.h"
 
 #include "networks/base.h"

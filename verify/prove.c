@@ -1,4 +1,4 @@
-/* Which engine is asked when and for how long, and what becomes of its answer. */
+/* The planner: which engine is asked when and for how long; claims served to processes. */
 #include "verify/prove.h"
 
 #include "verify/engine.h"

@@ -1,4 +1,4 @@
-/* The call that draws: what is asked for checked, words of users cleaned. */
+/* The call that draws; limits of drawings. */
 #include "viz/draw.h"
 
 #include "viz/writers/write.h"

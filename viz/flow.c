@@ -1,4 +1,4 @@
-/* Which value is in which row, layer by layer. */
+/* Values on wires, layer by layer, as words. */
 #include "viz/flow.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What a name on the command line stands for: a file, a family or a script. */
+/* Networks by name: files, families, scripts, standard input. */
 #include "cli/common/common.h"
 
 #include <errno.h>

@@ -1,4 +1,4 @@
-/* How what is wrong is said, and what was meant instead. */
+/* Messages, suggestions for misspelt words, progress. */
 #include "cli/common/common.h"
 #include "networks/base.h"
 

@@ -1,4 +1,4 @@
-/* Which options a command line has. */
+/* Command lines read by a tool's table of options. */
 #include "cli/common/common.h"
 #include "networks/formats/format.h"
 

@@ -1,4 +1,4 @@
-/* Which networks of the user's are as good as they say, and so among the best known. */
+/* A user's own networks, and the cache of which are proved. */
 #include "cli/common/common.h"
 #include "networks/families/catalogue.h"
 #include "networks/formats/format.h"

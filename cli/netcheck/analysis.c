@@ -1,4 +1,4 @@
-/* What is said of redundant comparators, of counted outputs and of what was pruned. */
+/* Analyses: redundant comparators, counted outputs, pruning, stability, least depth. */
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
 

@@ -1,4 +1,4 @@
-/* How a proof on its way becomes a certificate. */
+/* Certificates written, formulas printed, proofs of other solvers replayed. */
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
 #include "verify/sat/cnf.h"

@@ -1,4 +1,4 @@
-/* Which network is judged by which process, and until when. */
+/* Several networks judged at once by worker processes, and verdicts adopted from certificates. */
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
 #include "verify/engine.h"

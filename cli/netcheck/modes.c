@@ -1,4 +1,4 @@
-/* What is done with a network in each mode, and what the exit status is then. */
+/* Modes of netcheck, for one network or all, and their exit status. */
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
 #include "verify/engine.h"

@@ -1,4 +1,4 @@
-/* Which comparators and wires words on the command line mean. */
+/* Comparators and wires that are marked: by words, by a counterexample, as reachable. */
 #include "cli/common/common.h"
 #include "cli/netdraw/netdraw.h"
 #include "viz/draw.h"

@@ -1,4 +1,4 @@
-/* What is in a search's folder, and when it is written. */
+/* The folder of a search: its files, and when they are written. */
 #include "cli/common/common.h"
 #include "cli/netfind/netfind.h"
 #include "networks/formats/format.h"

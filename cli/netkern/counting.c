@@ -1,4 +1,4 @@
-/* From a range to a program that sorts by counting. */
+/* Programs that sort by counting, and their steps printed. */
 #include "cli/common/common.h"
 #include "cli/netkern/netkern.h"
 #include "cli/netkern/request/request.h"

@@ -1,4 +1,4 @@
-/* From a family to a program of kernels for an array of any length. */
+/* Programs for one array of any length, and their passes printed. */
 #include "cli/common/common.h"
 #include "cli/netkern/netkern.h"
 #include "cli/netkern/request/request.h"

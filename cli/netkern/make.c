@@ -1,4 +1,4 @@
-/* How a network becomes a kernel whose claim is proved. */
+/* From a network to a kernel whose claim is proved, and its text. */
 #include "cli/common/common.h"
 #include "cli/netkern/netkern.h"
 #include "cli/netkern/request/request.h"

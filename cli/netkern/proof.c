@@ -1,4 +1,4 @@
-/* Whether a kernel's network does what is claimed of it, and how its text says so. */
+/* The proof of a kernel's network, what its text says of it, and hints. */
 #include "cli/common/common.h"
 #include "cli/netkern/netkern.h"
 #include "networks/families/family.h"

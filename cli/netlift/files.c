@@ -1,4 +1,4 @@
-/* Which files a folder has that are source. */
+/* Source files of a folder; cells of notebooks. */
 #include "cli/common/common.h"
 #include "cli/netlift/netlift.h"
 #include "lift/lift.h"

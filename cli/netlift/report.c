@@ -1,4 +1,4 @@
-/* What is said of a network that was read from source. */
+/* Reports as text, JSON and SARIF, compared with a baseline. */
 #include "cli/common/common.h"
 #include "cli/netlift/netlift.h"
 #include "lift/lift.h"

@@ -1,4 +1,4 @@
-/* netproof: check a certificate, step by step, without trusting whoever made it. */
+/* netproof: check a certificate step by step, without trusting whoever made it; trim it. */
 #include "cli/common/common.h"
 #include "verify/certificate/certificate.h"
 #include "verify/certificate/trim.h"

@@ -1,4 +1,4 @@
-/* What netspec says of networks of comparators and of their families. */
+/* Facts of networks and families, bounds, sources, equivalence. */
 #include "cli/common/common.h"
 #include "cli/netspec/netspec.h"
 #include "networks/exchanges.h"

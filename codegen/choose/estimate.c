@@ -88,8 +88,6 @@ static double op_cost(const sn_kernel *kernel, const sn_emit *emit, const sn_op 
     return op->scope == SN_SCOPE_WARP ? 1 : BLOCK_BARRIER_COST;
 }
 
-/* Bytes of a value. */
-
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 /* In instructions of a thread: a byte that it loads or stores, and a line of memory that its access
@@ -116,7 +114,7 @@ static double memory_cost(const sn_kernel *kernel, const sn_emit *emit, const sn
 }
 
 /* What takes longer counts most, for one hides the other, though not all of it. */
-double sn_estimate_cost(const sn_kernel *kernel, const sn_emit *emit)
+double sn_mapping_cost(const sn_kernel *kernel, const sn_emit *emit)
 {
     double sum = 3.0 * kernel->place_count + 3.0 * kernel->map_count, memory = 0;
     for (size_t i = 0; i < kernel->op_count; i++) {
@@ -150,7 +148,7 @@ static double memory_clocks(const sn_kernel *kernel, const sn_emit *emit, const 
     return sectors / SECTORS / lanes;
 }
 
-double sn_estimate_clocks(const sn_kernel *kernel, const sn_emit *emit)
+double sn_mapping_clocks(const sn_kernel *kernel, const sn_emit *emit)
 {
     const double words = (double)sn_emit_item_bytes(emit) / 4;
     double arithmetic = 0, moves = 0;

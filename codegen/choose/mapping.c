@@ -219,7 +219,7 @@ static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wis
     }
     out->keys = net->wires / out->kernel->threads;
     out->cost = emit->target == SN_TARGET_C ? scalar_cost(out->kernel, emit)
-                                            : sn_estimate_cost(out->kernel, emit);
+                                            : sn_mapping_cost(out->kernel, emit);
     if (out->across)
         take_ways(wish, emit, out);
     return SN_OK;
@@ -240,7 +240,7 @@ static sn_err plan_one(const sn_net *net, const sn_emit *emit, const sn_plan_wis
         plan_as(net, emit, wish, true, &other, NULL))
         return err;
     const bool better =
-        sn_estimate_clocks(other.kernel, &fetching) < sn_estimate_clocks(out->kernel, emit);
+        sn_mapping_clocks(other.kernel, &fetching) < sn_mapping_clocks(out->kernel, emit);
     sn_plan_free(better ? out : &other);
     if (better)
         *out = other;

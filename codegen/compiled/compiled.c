@@ -1,4 +1,4 @@
-/* Which network clang makes of a text, and what is said of it. */
+/* Texts in C as clang compiles them: calls put behind them, networks lifted again. */
 #include "codegen/compiled/compiled.h"
 
 #include "codegen/emit/c/parts.h"

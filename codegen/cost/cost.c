@@ -1,4 +1,4 @@
-/* What a kernel costs: its operations counted, and its instructions estimated. */
+/* Cost of kernels and programs: occupancy, pipes, instructions estimated. */
 #include "codegen/cost/cost.h"
 
 #include "codegen/cost/pipes.h"

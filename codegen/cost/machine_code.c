@@ -1,4 +1,4 @@
-/* Machine code of a text for CUDA, built by nvcc and counted. */
+/* Machine code of a text for CUDA: built by nvcc, its opcodes counted. */
 #include "codegen/cost/cost.h"
 #include "codegen/trial/workdir.h"
 

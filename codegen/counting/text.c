@@ -1,4 +1,4 @@
-/* A program's text and header, in CUDA, OpenCL and C. */
+/* Texts and headers of programs that count, from templates. */
 #include "codegen/counting/words.h"
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"

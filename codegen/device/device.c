@@ -1,4 +1,4 @@
-/* Devices by their target's backend: opened, written to and read, texts built for them. */
+/* Devices by their target's backend: memory, programs, launches. */
 #include "codegen/device/device.h"
 
 #include "codegen/device/backend.h"

@@ -1,4 +1,5 @@
-/* A kernel's text and header: the head of both, and the emitter of the target. */
+/* Text and header of a kernel: key types, dialects, head, guard, contract, the emitter of the
+ * target. */
 #include "codegen/emit/emit.h"
 
 #include "codegen/emit/parts.h"

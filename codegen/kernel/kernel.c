@@ -1,4 +1,4 @@
-/* Kernels as data: made, grown, and asked about. */
+/* Kernels as data: made, grown, asked; order of operations and of outputs. */
 #include "codegen/kernel/kernel.h"
 
 #include "codegen/kernel/order.h"

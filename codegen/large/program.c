@@ -1,4 +1,4 @@
-/* From passes to kernels: how many keys a thread holds, and what a block has room for. */
+/* Programs for one array of any length: families, kernels for passes, tables, text. */
 #include "codegen/large/program.h"
 
 #include "codegen/emit/emit.h"

@@ -1,4 +1,4 @@
-/* The files of a library. */
+/* Files of a library of kernels. */
 #include "codegen/package/words.h"
 #include "codegen/trial/workdir.h"
 

@@ -1,4 +1,4 @@
-/* From a network to a kernel: which thread holds which element, by the mapping. */
+/* Plans: from a network to a kernel, by mapping. */
 #include "codegen/plan/plan.h"
 
 #include "codegen/plan/window.h"

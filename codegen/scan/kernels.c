@@ -1,4 +1,4 @@
-/* Batches of arrays through a prefix network, in CUDA, in OpenCL and in C. */
+/* Kernels of prefix networks as text, in CUDA, OpenCL and C. */
 #include "codegen/emit/parts.h"
 #include "codegen/scan/parts.h"
 #include "codegen/scan/plan.h"

@@ -1,4 +1,4 @@
-/* Prefix networks over threads that have runs of wires in registers. */
+/* Plans of prefix networks: threads that have intervals of wires in registers. */
 #include "codegen/scan/plan.h"
 
 #include "codegen/plan/plan.h"

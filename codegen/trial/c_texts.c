@@ -1,4 +1,4 @@
-/* C texts: the calls of their three functions, and their vectors at each width. */
+/* Trials of texts in C: calls of their functions, vectors at each width, counting. */
 #include "codegen/emit/parts.h"
 #include "codegen/trial/workdir.h"
 

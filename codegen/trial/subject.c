@@ -1,4 +1,4 @@
-/* The text and the header of a trial: of a kernel, of a program, or of one that counts. */
+/* Subjects of a trial: kernels, programs, programs that count; what a trial's end means. */
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 #include "codegen/scan/plan.h"

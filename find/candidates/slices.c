@@ -1,4 +1,4 @@
-/* Which lane of which block a vector is in, and what must come of it. */
+/* Bit slices of vectors: lanes and blocks, and rows of several candidates. */
 #include "find/candidates/candidates.h"
 #include "verify/engine.h"
 

@@ -1,4 +1,5 @@
-/* Which clauses let layers be chosen and make them sort given vectors. */
+/* The SAT encoding of layers behind a prefix: choices, vectors, order of wires, origins of
+ * clauses. */
 #include "find/complete/parts.h"
 #include "find/reachable.h"
 #include "verify/sat/cnf.h"

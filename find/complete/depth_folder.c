@@ -1,4 +1,4 @@
-/* What is in the folder of a certificate of a least depth, and when. */
+/* The folder of a certificate of least depth, shared by processes. */
 #include "find/complete/parts.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* Islands as text. */
+/* State of a search as text: islands, archive. */
 #include "find/search/island.h"
 #include "find/search/search.h"
 

@@ -1,4 +1,4 @@
-/* How islands search together, epoch by epoch. */
+/* Local search by islands, epoch by epoch. */
 #include "find/search/search.h"
 
 #include "find/search/island.h"

@@ -1,4 +1,4 @@
-/* Nodes and names of a hardware description. */
+/* Nodes and names of a hardware description; modules beside a file. */
 #include "lift/hardware/hardware.h"
 #include "lift/parts.h"
 

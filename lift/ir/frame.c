@@ -1,4 +1,4 @@
-/* Which bytes a value has while a function runs. */
+/* Frames of functions that run: bytes of values and memory, blocks and their post-dominators. */
 #include "lift/ir/frame.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What a module's functions do, one after the other. */
+/* LLVM loaded, a module read, its functions run one after the other. */
 #include "lift/ir/frame.h"
 #include "networks/loader.h"
 

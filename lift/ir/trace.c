@@ -1,4 +1,4 @@
-/* What is told of a function, as bytes. */
+/* What a function did: comparators and stores as bytes, branches taken. */
 #include "lift/ir/frame.h"
 
 #include <stdio.h>

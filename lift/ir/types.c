@@ -1,4 +1,4 @@
-/* Types out of debug information. */
+/* Types from debug information; constants. */
 #include "lift/ir/frame.h"
 #include "lift/ir/symbols/symbols.h"
 

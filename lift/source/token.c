@@ -1,4 +1,4 @@
-/* Where names, numbers, strings, comments and marks begin and end. */
+/* Lexical analysis of source text. */
 #include "lift/source/source.h"
 
 #include <ctype.h>

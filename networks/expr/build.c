@@ -1,4 +1,4 @@
-/* The builder, and a constructor for each construct. */
+/* Expressions of combinators: nodes, constructors, printing. */
 #include "networks/expr/node.h"
 
 #include <stdio.h>

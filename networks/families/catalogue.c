@@ -1,4 +1,4 @@
-/* The networks that are kept: files listed, read, and proved before they are used. */
+/* The catalogue: networks in files, listed, read, proved; bounds of size and depth known. */
 #include "networks/families/catalogue.h"
 
 #include "networks/families/catalogue_files.h"

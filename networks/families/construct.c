@@ -1,4 +1,4 @@
-/* The constructions that make networks comparator by comparator. */
+/* Constructions that make networks comparator by comparator, cubes among them. */
 #include "networks/families/construct.h"
 
 #include <stdlib.h>

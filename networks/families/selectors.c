@@ -1,4 +1,5 @@
-/* Which selectors are smallest: all are made, the smallest is kept. */
+/* Smallest selectors: all constructions are made, the smallest is kept; medians cut from
+ * sorters. */
 #include "networks/families/construct.h"
 #include "networks/families/family.h"
 

@@ -1,4 +1,4 @@
-/* The names of the formats. */
+/* Formats of networks: names, detection, reading, writing. */
 #include "networks/formats/format.h"
 
 #include "networks/formats/text.h"

@@ -1,6 +1,6 @@
-/* The table of prefix networks, and how each is built. Nodes are added in an order in which each
- * takes what its layer is to take: where neighbours overwrite what others need, from the last wire
- * up. */
+/* Families of prefix networks, expressions as such, operators. Nodes are added in an order in
+ * which each takes what its layer is to take: where neighbours overwrite what others need, from
+ * the last wire up. */
 #include "networks/expr/node.h"
 #include "networks/scan/scan.h"
 

@@ -1,4 +1,4 @@
-/* Facts as clauses of two, and what they come to. */
+/* Facts of the order engine as clauses of two; replay of a counterexample. */
 #include "verify/certificate/steps.h"
 #include "verify/engine.h"
 #include "verify/order/memory.h"

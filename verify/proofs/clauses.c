@@ -1,4 +1,4 @@
-/* How often a clause is there, by its hash. */
+/* Clauses of a proof by hash; clauses by number. */
 #include "verify/proofs/certify.h"
 
 #include <stdlib.h>

@@ -1,4 +1,4 @@
-/* What is done with each group of wires, from the inputs to the last comparator. */
+/* Groups of wires joined, from the inputs to the last comparator; comparators that exchange. */
 #include "verify/engine.h"
 #include "verify/reach/reach.h"
 #include "verify/reach/streams/streams.h"

@@ -1,4 +1,4 @@
-/* Where the vectors of a group of wires come from. */
+/* Nodes: where the vectors of a group of wires come from; counterexamples traced. */
 #include "verify/reach/reach.h"
 #include "verify/reach/streams/streams.h"
 

@@ -1,4 +1,4 @@
-/* Which join is the cheapest that is ready. */
+/* The cheapest join that is ready; effort estimated. */
 #include "verify/engine.h"
 #include "verify/reach/reach.h"
 

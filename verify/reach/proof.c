@@ -1,4 +1,4 @@
-/* How a proof begins and ends. */
+/* State of the reach engine: begin, memory, end, audit. */
 #include "verify/engine.h"
 #include "verify/reach/reach.h"
 

@@ -1,4 +1,4 @@
-/* Which order of wires follows from what is known of some. */
+/* Posets of wires: order that follows from some, and from samples. */
 #include "verify/sat/cnf.h"
 
 #include <stdlib.h>

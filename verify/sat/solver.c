@@ -1,4 +1,4 @@
-/* The door to PicoSAT's process: what goes in is looked at, what comes out is waited for. */
+/* PicoSAT in a process of its own: both sides of the channel. */
 #include "verify/sat/solver.h"
 
 #include "verify/engine.h"

@@ -1,4 +1,4 @@
-/* What is made of what, and how that is spelt. */
+/* Products of free operators, spelt; equality of prefix networks. */
 #include "verify/engine.h"
 #include "verify/scan/prefix.h"
 #include "verify/scan/recheck.h"

@@ -1,4 +1,4 @@
-/* Which engines are asked of a prefix network, and what they say together. */
+/* The planner of claims about prefix networks; goals, intervals, redundant nodes. */
 #include "verify/engine.h"
 #include "verify/scan/intervals.h"
 #include "verify/scan/prefix.h"

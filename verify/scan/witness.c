@@ -1,4 +1,4 @@
-/* An input of zeros, ones and twos on which a wrong product is seen, and its replay. */
+/* Witnesses against prefix networks, on letters or an operator, and their replay. */
 #include "verify/engine.h"
 #include "verify/scan/prefix.h"
 #include "verify/scan/recheck.h"

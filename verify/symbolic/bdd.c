@@ -1,4 +1,4 @@
-/* What BuDDy makes of a function, and what becomes of its failures. */
+/* BuDDy: functions, failures, counts. */
 #include "networks/loader.h"
 #include "verify/symbolic/symbolic.h"
 

@@ -1,4 +1,4 @@
-/* Which vectors an engine is held to. */
+/* Audit of engines on 512 vectors; blocks of vectors shared by threads. */
 #include "verify/engine.h"
 #include "verify/vectors/bitslice/bitslice.h"
 #include "verify/vectors/vectors.h"

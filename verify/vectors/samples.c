@@ -1,4 +1,4 @@
-/* Which vectors are tried next. */
+/* Vectors to try next; counterexamples made smaller. */
 #include "verify/vectors/vectors.h"
 
 #include <stdlib.h>

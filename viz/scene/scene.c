@@ -1,4 +1,4 @@
-/* What a drawing consists of and where it all stands: composed from the back to the front. */
+/* A drawing composed of shapes: palette, letters, places. */
 #include "viz/scene/scene.h"
 
 #include "viz/draw.h"

@@ -1,4 +1,4 @@
-/* What can be asked about shapes, and what their writers share. */
+/* Shapes: marks, values, and what writers ask. */
 #include "viz/draw.h"
 #include "viz/flow.h"
 #include "viz/scene/scene.h"

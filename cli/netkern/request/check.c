@@ -1,4 +1,4 @@
-/* Which of netkern's options go together. */
+/* Checks of a request: lists, expressions, options that exclude or need each other. */
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
 

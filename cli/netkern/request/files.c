@@ -1,4 +1,4 @@
-/* Where text and header go, and what they may replace. */
+/* Output files: texts, headers, new folders, the tuning file. */
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
 #include "codegen/emit/emit.h"

@@ -1,5 +1,4 @@
-/* C99: a function for one array and one for many, which elements of the user's and arrays of
- * lengths of their own go through one after the other. */
+/* C99: functions for one array and for many without vectors; columns of arrays in memory. */
 #include "codegen/emit/c/parts.h"
 
 /* ---- columns --------------------------------------------------------------------------------- */

@@ -1,4 +1,4 @@
-/* Plans of programs for one array of any length. */
+/* Programs that scan one array of any length: plan, text, run. */
 #include "codegen/scan/large/program.h"
 
 #include "codegen/emit/parts.h"

@@ -1,4 +1,4 @@
-/* What is in an object's bytes, and what was there before. */
+/* Memory of objects; maps from keys to words. */
 #include "lift/ir/symbols/symbols.h"
 
 #include <stdio.h>

@@ -1,4 +1,4 @@
-/* What bytes are made of: cases of comparisons, joints of two, bits, images. */
+/* Terms of bytes: comparisons, joints, bits, images, orders assumed. */
 #include "lift/ir/symbols/symbols.h"
 
 #include <string.h>

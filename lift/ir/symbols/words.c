@@ -1,4 +1,4 @@
-/* What a word is, by its bytes. */
+/* Words by their bytes: cases of one byte, roots, differences. */
 #include "lift/ir/symbols/symbols.h"
 
 #include <stdlib.h>

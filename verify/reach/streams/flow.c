@@ -1,4 +1,4 @@
-/* What the threads of a stream do with their batches. */
+/* Streams of combinations: threads, batches, shares of processes. */
 #include "verify/engine.h"
 #include "verify/reach/streams/streams.h"
 

@@ -1,4 +1,4 @@
-/* Which loops on units this machine has. */
+/* Kernels of streams for this machine's vectors; streams run again. */
 #include "verify/engine.h"
 #include "verify/reach/streams/streams.h"
 

@@ -1,4 +1,4 @@
-/* How comparators are grouped and run without machine code. */
+/* Bit-sliced evaluation, interpreted: values as a graph, groups of comparators. */
 #include "verify/vectors/bitslice/bitslice.h"
 #include "verify/vectors/bitslice/interp_shapes.h"
 

@@ -1,4 +1,4 @@
-/* How a network becomes machine code that does what the network does. */
+/* Bit-sliced evaluation as machine code for x86-64. */
 #include "verify/vectors/bitslice/bitslice.h"
 
 #include <stdlib.h>
