@@ -26,10 +26,10 @@ typedef struct room {
 } room;
 
 static const room rooms[] = {
-    {75, 32, 16, (size_t)64 << 10, 0, 256},      {80, 64, 32, (size_t)164 << 10, 1024, 128},
-    {86, 48, 16, (size_t)100 << 10, 1024, 128},  {89, 48, 24, (size_t)100 << 10, 1024, 128},
-    {90, 64, 32, (size_t)228 << 10, 1024, 128},  {100, 64, 32, (size_t)228 << 10, 1024, 128},
-    {120, 48, 24, (size_t)100 << 10, 1024, 128},
+#define X(sm, warps, blocks, kib, reserved, unit, rates) \
+    {sm, warps, blocks, (size_t)kib << 10, reserved, unit},
+    SN_CUDA_ARCHITECTURES(X)
+#undef X
 };
 
 static size_t round_up(size_t size, size_t unit)
@@ -83,14 +83,21 @@ const char *const sn_pipe_names[SN_PIPE_COUNT] = {
 /* Four schedulers each begin an instruction of a warp of 32 in a clock. */
 #define DISPATCHED 128.0
 
+/* Architectures whose rates are known. */
+enum { SM_80, SM_86, SM_90, SM_120, RATES, NONE = RATES };
+
 /* The pipe of each kind of work, and of how many threads it is begun in a clock. What only has to
  * be dispatched has none. */
 typedef struct lane {
     sn_pipe pipe;
-    uint8_t rate[4];
+    uint8_t rate[RATES];
 } lane;
 
-static const unsigned architectures[][2] = {{80, 0}, {86, 1}, {89, 1}, {90, 2}, {120, 3}};
+static const unsigned architectures[][2] = {
+#define X(sm, warps, blocks, kib, reserved, unit, rates) {sm, rates},
+    SN_CUDA_ARCHITECTURES(X)
+#undef X
+};
 
 static const lane lanes[SN_WORK_KINDS] = {
     [SN_WORK_ADD] = {SN_PIPE_ALU, {64, 64, 64, 128}},
@@ -127,7 +134,7 @@ bool sn_clocks_of(const sn_cost *cost, sn_clocks *out)
     *out = (sn_clocks){.busiest = SN_PIPE_DISPATCH};
     while (at < known && architectures[at][0] != cost->architecture)
         at++;
-    if (!cost->measured || at == known)
+    if (!cost->measured || at == known || architectures[at][1] == NONE)
         return false;
     out->pipe[SN_PIPE_DISPATCH] = (double)sn_cost_instructions(cost) / DISPATCHED / cost->keys;
     for (int w = 0; w < SN_WORK_KINDS; w++) {

@@ -213,6 +213,19 @@ size_t sn_target_shared_bytes(sn_target target);
  * than a block has without being asked, else 0. CUDA alone. */
 size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit);
 
+/* CUDA's architectures: number; warps and blocks of a multiprocessor; KiB of its shared memory,
+ * bytes of these that each block takes unasked, and the unit it takes; the column of
+ * codegen/cost/cost.c that has its rates of instructions, NONE where they are not known. From the
+ * CUDA Programming Guide's tables of compute capabilities. */
+#define SN_CUDA_ARCHITECTURES(X)         \
+    X(75, 32, 16, 64, 0, 256, NONE)      \
+    X(80, 64, 32, 164, 1024, 128, SM_80) \
+    X(86, 48, 16, 100, 1024, 128, SM_86) \
+    X(89, 48, 24, 100, 1024, 128, SM_86) \
+    X(90, 64, 32, 228, 1024, 128, SM_90) \
+    X(100, 64, 32, 228, 1024, 128, NONE) \
+    X(120, 48, 24, 100, 1024, 128, SM_120)
+
 /* The architecture that choices are made for, 90 for sm_90. */
 unsigned sn_emit_architecture(const sn_emit *emit);
 

@@ -62,7 +62,8 @@ enum {
     " serial sklansky kogge-stone hillis-steele brent-kung ladner-fischer:K han-carlson"
 #define RAGGED_NAMES(id, name) " " name
 #define KEY_COUNTS " 2 4 8 16 32"
-#define ARCHITECTURES " 75 80 86 89 90 100 120"
+#define ARCHITECTURE_NAME(sm, ...) " " #sm
+#define ARCHITECTURES SN_CUDA_ARCHITECTURES(ARCHITECTURE_NAME)
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp",
