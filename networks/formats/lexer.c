@@ -11,6 +11,8 @@ typedef struct lexer {
     uint32_t
         open; /* 1 + the index of the innermost open bracket, whose value is that of the next */
     bool is_line_start;
+    bool has_level;         /* a number has stood on a line, */
+    unsigned level, quoted; /* after so many > at its start; and those of this line */
     size_t heads; /* 1 + the items before the last comment that heads a network, 0: there is none */
     const char *array; /* the name of the elements that stand for wires, or NULL */
     size_t array_size;
@@ -70,6 +72,12 @@ static sn_err unexpected(const lexer *l, const char *wanted)
 static sn_err add(lexer *l, sn_item_kind kind, uint32_t value, bool is_quoted)
 {
     sn_items *items = l->items;
+    if (kind == SN_ITEM_NUMBER && l->has_level && l->quoted != l->level)
+        return unexpected(l, "a line that is quoted by > as the others are");
+    if (kind == SN_ITEM_NUMBER) {
+        l->has_level = true;
+        l->level = l->quoted;
+    }
     sn_item *grown = sn_grow(items->item, items->count, &items->room, sizeof *items->item);
     if (!grown)
         return sn_fail_nomem(l->text->error);
@@ -363,32 +371,52 @@ static bool is_among(const char *word, const char *words)
     return *word && strstr(words, spaced);
 }
 
-/* Whether a line of a comment heads a network: "network 2", "4 inputs", "n = 4". */
-static bool is_network_head(const char *at, const char *end)
+/* What a line of a comment heads: a network ("network A", "4 inputs", "n = 4"), one that is not the
+ * first ("network 2", "second network"), or nothing. */
+typedef enum heading { NO_HEAD, NETWORK_HEAD, LATER_HEAD } heading;
+
+static heading heading_of(const char *at, const char *end)
 {
-    static const char before[] = " network networks sorter sorting sort net n ";
-    static const char after[] = " input inputs wire wires channel channels ";
-    static const char neither[] = " layer layers step stage level depth phase ";
+    static const char before[] = " network networks sorter sorting sort net n size ";
+    static const char after[] =
+        " input inputs wire wires channel channels key keys element elements "
+        "item items bit bits line lines ";
+    static const char neither[] = " layer layers step stage level phase first last left ";
+    static const char networks[] = " network networks net sorter ";
+    static const char later[] = " second third fourth other another ";
     char word[16], last[16] = "";
-    bool is_head = false;
+    heading found = NO_HEAD;
+    bool is_first = false;
     end = line_end(at, end - at > REST_MAX ? at + REST_MAX : end);
     for (take_word(&at, end, word); *word; take_word(&at, end, word)) {
-        if (is_among(word, neither))
-            return false;
-        is_head |= (is_digit(*word) && is_among(last, before)) ||
-                   (is_digit(*last) && is_among(word, after));
-        strcpy(last, word);
+        const bool is_lettered = word[1] == '\0' && is_letter(*word) && *word != 'a';
+        if (is_among(word, networks) && strcmp(last, "first") == 0)
+            return NETWORK_HEAD;
+        if (is_among(last, networks) && strcmp(word, "a") == 0)
+            is_first = true;
+        if (is_among(word, neither) && strcmp(word, "first") != 0)
+            return NO_HEAD;
+        if ((is_among(last, networks) &&
+             (is_lettered || (is_digit(*word) && strcmp(word, "1") != 0))) ||
+            (is_among(last, later) && is_among(word, networks)))
+            return LATER_HEAD;
+        if ((is_digit(*word) && is_among(last, before)) ||
+            (is_digit(*last) && is_among(word, after)))
+            found = NETWORK_HEAD;
+        strcpy(last, strcmp(last, "first") == 0 && is_digit(*word) ? "" : word);
     }
-    return is_head;
+    return is_first ? NETWORK_HEAD : found;
 }
 
 /* Note where the network of a second head begins. */
 static void note_head(lexer *l, size_t size)
 {
     sn_items *items = l->items;
-    if (!l->is_line_start || !is_network_head(l->at + size, l->end))
+    const heading found = l->is_line_start ? heading_of(l->at + size, l->end) : NO_HEAD;
+    if (!found)
         return;
-    if (l->heads && items->count > l->heads - 1 && !items->second)
+    if (items->count > (l->heads ? l->heads - 1 : 0) && (l->heads || found == LATER_HEAD) &&
+        !items->second)
         items->second = items->count;
     l->heads = items->count + 1;
 }
@@ -556,8 +584,10 @@ static sn_err read_sign(lexer *l)
     }
     if (*l->at == '<')
         return read_open(l, 1);
-    if (*l->at == '>' && l->is_line_start && !is_in_angles(l))
-        return separate(l, SN_GAP_BLANK, 1); /* of what a mail answers, or an interpreter's >>> */
+    if (*l->at == '>' && l->is_line_start && !is_in_angles(l)) {
+        l->quoted++; /* of what a mail answers, or an interpreter's >>> */
+        return separate(l, SN_GAP_BLANK, 1);
+    }
     if (*l->at == '>')
         return read_close(l, '>', 1);
     if (is_next(l, "\xC3\x97") && is_after_number(l)) {
@@ -606,6 +636,7 @@ static sn_err read_line_end(lexer *l)
     l->at += is_next(l, "\r\n") ? 2 : 1;
     l->items->gap |= SN_GAP_LINE;
     l->is_line_start = true;
+    l->quoted = 0;
     return SN_OK;
 }
 

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* Deepest nesting of groups. */
 #define DEPTH_MAX 64
@@ -45,9 +46,8 @@ static const struct {
              "levels phases numberoflayers groups "},
     {COUNT, " size l count length len element "},
     {LAYER, " layer step stage level round phase group parallelstep "},
-    {FIRST, " min low lo a i x from first left top lower src source wire1 wirea w1 in1 minwire "},
-    {SECOND,
-     " max high hi b j y to second right bottom upper dst target wire2 wireb w2 in2 maxwire "},
+    {FIRST, " min low lo a i x from first left top src source wire1 wirea w1 in1 minwire "},
+    {SECOND, " max high hi b j y to second right bottom dst target wire2 wireb w2 in2 maxwire "},
     {LIST,
      " nw network net nodes pairs list array tuple vector matrix set frozenset any "
      "sorter edges data connections ops operations sortingnetwork comparatornetwork dtype "
@@ -119,6 +119,8 @@ typedef struct parser {
     size_t unassigned;    /* up to this item there is none */
     bool is_labelled, is_after_words;
     size_t wires_word;     /* members that tell a number of wires */
+    size_t wires_runs;     /* 1 + the runs before the last number of wires that was told, or 0 */
+    size_t leading;        /* empty groups before the first run */
     bool has_empty;        /* a group without anything */
     bool has_layers;       /* what labels tell is no wire: "Layer 1:", "1. ", "1) " */
     bool has_layer_column; /* of a table: STOP stands before the first row of a layer */
@@ -220,6 +222,10 @@ static sn_err tell(parser *p, meaning role, size_t number)
     const sn_item *word = number ? &p->item[number - 1] : NULL;
     if (role == WIRES && word && word->kind == SN_ITEM_WORD && word->is_quoted && p->wires_word++)
         return fail_at(p, number - 1, SEVERAL);
+    if (role == WIRES && p->wires_runs && p->run_count >= p->wires_runs)
+        return fail_at(p, number, SEVERAL);
+    if (role == WIRES)
+        p->wires_runs = p->run_count + 1;
     p->told[p->told_count++] = (told){role, p->item[number].value, (uint32_t)number};
     return SN_OK;
 }
@@ -426,6 +432,8 @@ static sn_err read_bracket(parser *p, group *g, meaning before)
         return fail_at(p, open, "groups are nested at most %d deep", DEPTH_MAX);
     p->at++;
     p->has_empty |= close == open + 1;
+    p->leading +=
+        close == open + 1 && g->depth && !p->run_count && (gap_before(p, close + 1) & SN_GAP_COMMA);
     sn_err err = read_group(p, g->depth + 1);
     if (err)
         return err;
@@ -524,6 +532,12 @@ static sn_err read_word(parser *p, group *g, meaning *before)
     case PROSE:
         if (role != PROSE && (p->item[word].value != 1 || p->text->start[p->item[word].at] != 'a'))
             return unexpected(p, word, "a comparator"); /* min(0,1) */
+        if (p->item[word].value == 2 &&
+            tolower((unsigned char)p->text->start[p->item[word].at]) == 'n' &&
+            word + 1 < p->count &&
+            (p->item[word + 1].kind != SN_ITEM_WORD ||
+             role_of(p, word + 1, &is_numbered) == EXCHANGE))
+            return unexpected(p, word, "a comparator"); /* no swap(0,1) */
         p->is_after_words |= !g->depth;
         return SN_OK;
     default:
@@ -627,13 +641,12 @@ static sn_err read_numbers(parser *p, group *g)
     if (role >= WIRES && role <= COUNT && !is_numbered && !(gap & apart) &&
         !(after & SN_GAP_EQUALS)) {
         p->at++;
-        sn_err err = tell(p, role, --end);
-        if (err || end == first)
-            return err;
-    } else if (gap & SN_GAP_JOIN) {
-        return unexpected(p, end, "a wire");
+        end--;
+        sn_err err = end == first ? SN_OK : add_run(p, first, end - first, g->depth, UNKNOWN);
+        return err ? err : tell(p, role, end);
     }
-    return add_run(p, first, end - first, g->depth, UNKNOWN);
+    return gap & SN_GAP_JOIN ? unexpected(p, end, "a wire")
+                             : add_run(p, first, end - first, g->depth, UNKNOWN);
 }
 
 /* The comparator of a group with two named wires. */
@@ -914,6 +927,11 @@ static bool is_paired(weighing *w, const run *r, unsigned skip)
     }
     for (uint32_t i = 1; i < count; i++) {
         const int far = strength(item[i].gap);
+        if (i % 2 && (item[i].gap & SN_GAP_COLON) &&
+            strchr(".)", sign_after(w->p, first + i - 1))) {
+            refuse(w, first + i - 1, "a number before a point is a line's, not a wire");
+            return false;
+        }
         if (i % 2 && kind_of(item[i].gap) != kind_of(item[1].gap)) {
             refuse(w, first + i,
                    "the wires of this comparator are set apart otherwise than others");
@@ -1053,7 +1071,7 @@ static sn_err pair_rows(weighing *w, unsigned head, const row *rows, size_t coun
 /* Whether each row may say for every wire which one it meets: [1, 0, 3, 2]. */
 static bool are_partners(const weighing *w, const row *rows, size_t count)
 {
-    bool are = count > 1 && rows[0].count > 3;
+    bool are = count && rows[0].count > 3;
     for (size_t i = 0; i < count && are; i++) {
         const sn_item **number = w->number + rows[i].first;
         bool is_some = false;
@@ -1150,7 +1168,35 @@ static void add_reading(weighing *w, reading r, uint32_t wires)
         w->reading[w->count++] = r;
 }
 
-/* The wires that a comment before the list tells, "# 5 inputs", or 0. */
+/* Whether what a comment says ends there: not "12 lines below". */
+static bool is_said(const char *at, const char *end)
+{
+    while (at < end && (*at == ' ' || *at == '\t'))
+        at++;
+    return at < end && *at && strchr("\r\n,.:;*#", *at);
+}
+
+/* The number after a word for wires at `at`, "wires: 5" or "n = 5", that ends there, or 0. */
+static uint32_t wires_after_word(const char *at, const char *end)
+{
+    static const char *const words[] = {"inputs", "wires", "channels", "width", "n"};
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++) {
+        const char *next = at + strlen(words[i]);
+        uint32_t value = 0;
+        if (next >= end || strncasecmp(at, words[i], strlen(words[i])) != 0 ||
+            !strchr(" :=", *next))
+            continue;
+        while (next < end && *next && strchr(" :=", *next))
+            next++;
+        for (; next < end && isdigit((unsigned char)*next); next++)
+            value = value > SN_WIRES_MAX ? value : value * 10 + (uint32_t)(*next - '0');
+        if (value && value <= SN_WIRES_MAX && is_said(next, end))
+            return value;
+    }
+    return 0;
+}
+
+/* The wires that a comment before the list tells, "# 5 inputs" or "# n = 5", or 0. */
 static uint32_t wires_of_comments(const parser *p)
 {
     static const char *const words[] = {"input", "wire", "channel", "line", "element", "key"};
@@ -1159,6 +1205,9 @@ static uint32_t wires_of_comments(const parser *p)
         unsigned long value = 0;
         while (at < end && !isalnum((unsigned char)*at))
             at++;
+        const uint32_t told = at < end ? wires_after_word(at, end) : 0;
+        if (told)
+            return told;
         const char *number = at;
         for (; at < end && isdigit((unsigned char)*at); at++)
             value = value > SN_WIRES_MAX ? value : value * 10 + (unsigned long)(*at - '0');
@@ -1170,10 +1219,10 @@ static uint32_t wires_of_comments(const parser *p)
                 memcmp(at, words[i], strlen(words[i])) == 0) {
                 at += strlen(words[i]);
                 at += *at == 's';
-                if (at < end && strchr("\r\n,.:;*", *at)) /* not: 12 lines below */
+                if (is_said(at, end))
                     return (uint32_t)value;
             }
-        while (at < end && *at != '\n')
+        while (at < end && isalnum((unsigned char)*at))
             at++;
     }
     return 0;
@@ -1216,6 +1265,11 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         refuse(w, w->most, "wire %u is not below %u, the width asked for", f->need - 1, wires);
         return;
     }
+    if (!wires && !r->first && w->said && w->said + 1 == f->need && f->size && !tells_wires(p)) {
+        refuse(w, w->most, "wire %u is not below %u, the wires that a comment tells", f->need - 1,
+               w->said);
+        return;
+    }
     if (!wires && w->said >= f->need && f->size && !tells_wires(p)) {
         wires = w->said;
         w->is_idle |= w->said > f->need;
@@ -1229,6 +1283,9 @@ static void add_counted(weighing *w, const reading *r, const facts *f)
         uint32_t kept = wires;
         if (is_free || (t->role != UNKNOWN && can_be(t->role, t->value, f, &wires))) {
             may_be_wires |= t->role == COUNT && wires == kept && t->value > f->need;
+            if (t->role == COUNT && wires != kept && t->value > f->need && f->size)
+                w->doubt = "the size that the list tells may be its wires, of which it uses fewer, "
+                           "or comparators, of which some are missing; say --width N";
             continue;
         }
         if (t->role == UNKNOWN &&
@@ -1778,6 +1835,10 @@ sn_err sn_format_read_pasted(sn_text *text, const sn_read_wish *wish, sn_net **o
     err = err ? err : parse(&p);
     if (!err && items.second && items.second < items.count)
         err = fail_at(&p, items.second, SEVERAL);
+    if (!err && p.leading && p.run_count > 1)
+        err = fail_at(&p, 0,
+                      "the first list is empty; of networks by their wires leave the one that "
+                      "is meant");
     err = err ? err : check_exchanges(&p);
     if (err == SN_E_INPUT && text->error && is_source(text)) {
         const size_t size = strlen(text->error->text);

@@ -30,7 +30,7 @@ try '```0:1 2:3\n0:2 1:3\n1:2```'
 try 'val net = listOf(0 to 1, 1 to 2, 0 to 1)'
 try '# 5 inputs\n0:1 1:2\n'
 echo "# labelled, quoted, under a head"
-for text in '1. 0-1\n2. 1-2\n3. 0-1\n' '1) (0,1)\n2) (1,2)\n3) (0,1)\n' '> 0:1\n> 1:2\n>> 0:1\n' \
+for text in '1. 0-1\n2. 1-2\n3. 0-1\n' '1) (0,1)\n2) (1,2)\n3) (0,1)\n' '> 0:1\n> 1:2\n> 0:1\n' \
     '3 3\n(x1,x2)\n(x2,x3)\n(x1,x2)\n' 'x0 to x1\nx1 to x2\nx0 to x1\n' '$0 \\to 1, 1 \\to 2, 0 \\to 1$' \
     'The network:\na b\n0 1\n1 2\n0 1\n' 'layer[0] = [(0,1)]\nlayer[1] = [(1,2)]\nlayer[2] = [(0,1)]\n' \
     'Swap 0 1\nswap 1 2\nswap 0 1\n' '0\xc3\x971\n1\xc3\x972\n0\xc3\x971\n'; do
@@ -80,3 +80,10 @@ for text in '#ifdef A\nSWAP(0,1);\n#else\nSWAP(0,2);\n#endif' 'reversed([(0,1),(
 done
 try "$(printf "a::%.0s" {1..100000})b" # is taken apart without a call for each
 try '# 7777777 inputs\n0:1\n'
+echo "# several, or not meant so"
+for text in '0:1\n# network 2\n0:1 1:2\n0:1\n' '# Network A\n0:1\n# Network B\n0:1\n' 'n=5\n0:1\nn=5\n1:2\n' \
+    '[[],[],[[0,1]],[[0,1],[1,2],[0,1]]]' '> 0:1\n> 1:2\n\n0:1\n0:2\n' 'upper,lower\n0,1\n' 'size 5\n0:1\n' \
+    '# n = 3\n0:1\n' '# network with 3 inputs\n0:1\n' '1. 0\n2. 1\n3. 1\n4. 2\n' '[1,0,3,2]' 'no swap(0,1)\n' \
+    '# 4 inputs, 3 comparators\n1:2 3:4\n2:3\n'; do
+    try "$text"
+done
