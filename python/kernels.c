@@ -55,9 +55,9 @@ static bool find_value_type(request *r, const char *name)
 {
     const size_t type = name ? sn_key_type_find(name) : SN_KEY_U32;
     static const char *const names[] = {"u32", "u64", "i64"};
-    if (type != SN_KEY_U32 && type != SN_KEY_U64 && type != SN_KEY_I64)
+    if (!sn_is_value_type(type))
         return sn_python_word("the type of values", name, names, COUNT(names)) >= 0;
-    r->emit.value_type = type == SN_KEY_U32 ? 0 : (sn_key_type)type;
+    r->emit.value_type = (sn_key_type)type;
     return true;
 }
 

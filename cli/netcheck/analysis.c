@@ -10,13 +10,9 @@
 
 /* ---- comparators ----------------------------------------------------------------------------- */
 
-/* [net->size] the layer of each comparator, counted from 1; the caller's. NULL without memory. */
-static size_t *layers_of(const sn_net *net, sn_error *error)
+size_t *sn_layer_numbers(sn_layers *layers, size_t size, sn_error *error)
 {
-    sn_layers *layers;
-    if (sn_layers_new(net, &layers, error))
-        return NULL;
-    size_t *layer = sn_alloc(net->size, sizeof *layer);
+    size_t *layer = sn_alloc(size, sizeof *layer);
     for (size_t d = 0; layer && d < layers->depth; d++)
         for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++)
             layer[layers->order[i]] = d + 1;
@@ -24,6 +20,13 @@ static size_t *layers_of(const sn_net *net, sn_error *error)
     if (!layer)
         sn_fail_nomem(error);
     return layer;
+}
+
+/* As sn_layer_numbers, of a network. */
+static size_t *layers_of(const sn_net *net, sn_error *error)
+{
+    sn_layers *layers;
+    return sn_layers_new(net, &layers, error) ? NULL : sn_layer_numbers(layers, net->size, error);
 }
 
 /* Comparators of one kind, and how they are printed. */

@@ -98,6 +98,10 @@ int sn_check_all(const sn_request *request);
 
 /* What netcheck finds out beside verdicts. */
 
+/* [size] the layer of each of so many comparators or nodes, counted from 1; the caller's. It takes
+ * over the layers. NULL without memory. */
+size_t *sn_layer_numbers(sn_layers *layers, size_t size, sn_error *error);
+
 /* Lines or an object that say which comparators never exchange anything. SN_E_NOMEM. */
 sn_err sn_redundancy_print(const sn_claim *claim, const sn_redundancy *found, bool json,
                            sn_buf *out, sn_error *error);

@@ -219,20 +219,12 @@ static void excerpt_json(const char *name, const sn_excerpt *excerpt, sn_json *j
 
 /* ---- nodes ----------------------------------------------------------------------------------- */
 
-/* [size] the layer of each node, counted from 1; the caller's. NULL without memory. */
+/* As sn_layer_numbers, of a prefix network. */
 static size_t *layers_of(const sn_scan *scan, sn_error *error)
 {
     sn_layers *layers;
-    if (sn_scan_layers(scan, &layers, error))
-        return NULL;
-    size_t *layer = sn_alloc(scan->size, sizeof *layer);
-    for (size_t d = 0; layer && d < layers->depth; d++)
-        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++)
-            layer[layers->order[i]] = d + 1;
-    sn_layers_free(layers);
-    if (!layer)
-        sn_fail_nomem(error);
-    return layer;
+    return sn_scan_layers(scan, &layers, error) ? NULL
+                                                : sn_layer_numbers(layers, scan->size, error);
 }
 
 /* "layer 3: 2:5 (index 12)" */

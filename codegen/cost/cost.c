@@ -32,17 +32,12 @@ static const room rooms[] = {
 #undef X
 };
 
-static size_t round_up(size_t size, size_t unit)
-{
-    return (size + unit - 1) / unit * unit;
-}
-
 /* Blocks that each thing allows, in the order of sn_cost_bound. */
 static void count_blocks(const room *r, unsigned warps, unsigned registers, size_t shared,
                          size_t blocks[4])
 {
-    const size_t of_warp = round_up((size_t)registers * WARP, REGISTER_UNIT);
-    const size_t of_block = round_up(shared + r->reserved, r->unit);
+    const size_t of_warp = sn_round_up((size_t)registers * WARP, REGISTER_UNIT);
+    const size_t of_block = sn_round_up(shared + r->reserved, r->unit);
     blocks[SN_BOUND_BLOCKS] = r->blocks;
     blocks[SN_BOUND_THREADS] = r->warps / warps;
     blocks[SN_BOUND_REGISTERS] =

@@ -75,6 +75,12 @@ unsigned sn_key_fraction(sn_key_type type);
 /* The type that is called so, or as NumPy calls it ("float32"), or the number of types. */
 size_t sn_key_type_find(const char *name);
 
+/* Whether values, and places that come out, can have the type. */
+static inline bool sn_is_value_type(size_t type)
+{
+    return type == SN_KEY_U32 || type == SN_KEY_U64 || type == SN_KEY_I64;
+}
+
 /* Arrays of different lengths, up to that of the network: identifier, name on a command line. With
  * OFFSETS array j is keys[offsets[j]] .. keys[offsets[j + 1] - 1], offsets of 32 or 64 bits; with
  * SEGMENTS keys[begins[j]] .. keys[ends[j] - 1], likewise; with SIZES it begins where it would if
@@ -196,6 +202,12 @@ typedef struct sn_emit {
 
 /* Bytes of a key, or of an element of the user's. */
 size_t sn_emit_key_bytes(const sn_emit *emit);
+
+/* The next multiple of a unit. */
+static inline size_t sn_round_up(size_t bytes, size_t unit)
+{
+    return (bytes + unit - 1) / unit * unit;
+}
 
 /* Bytes of a value, and of a place that comes out. */
 uint32_t sn_emit_value_bytes(const sn_emit *emit);

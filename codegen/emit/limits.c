@@ -33,11 +33,6 @@ uint32_t sn_emit_value_bytes(const sn_emit *emit)
     return sn_has_wide_values(emit) ? 8 : 4;
 }
 
-static size_t round_up(size_t bytes, size_t unit)
-{
-    return (bytes + unit - 1) / unit * unit;
-}
-
 /* Structures are aligned as their largest member is; of an element that is not known, 8 bytes are
  * assumed if its size allows. CUDA's small keys are words. */
 size_t sn_emit_item_bytes(const sn_emit *emit)
@@ -49,10 +44,10 @@ size_t sn_emit_item_bytes(const sn_emit *emit)
         key = 4;
     size_t align = key % 8 == 0 || (sn_carries_values(emit) && value == 8) ? 8 : 4, bytes = key;
     if (sn_carries_values(emit))
-        bytes = round_up(bytes, value) + value;
+        bytes = sn_round_up(bytes, value) + value;
     if (sn_has_place(emit))
-        bytes = round_up(bytes, 4) + 4;
-    return bytes > key ? round_up(bytes, align) : key;
+        bytes = sn_round_up(bytes, 4) + 4;
+    return bytes > key ? sn_round_up(bytes, align) : key;
 }
 
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
@@ -206,7 +201,7 @@ static sn_err check_features(const sn_emit *emit, sn_error *error)
     if (emit->stable && !emit->argsort && !emit->pairs && !emit->element.type)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "nobody can tell equal keys apart that have no values");
-    if (emit->value_type && emit->value_type != SN_KEY_U32 && !sn_has_wide_values(emit))
+    if (emit->value_type && !sn_is_value_type(emit->value_type))
         return sn_fail(error, SN_E_UNSUPPORTED, "values and places are u32, u64 or i64");
     if (sn_has_wide_values(emit) &&
         (emit->held || emit->large || emit->batch_only || !(emit->pairs || emit->argsort)))

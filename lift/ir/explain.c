@@ -32,7 +32,7 @@ typedef struct explainer {
     uint8_t order;
     port *port; /* [ports] by object and offset */
     uint32_t ports;
-    sn_anchor *anchor; /* [anchors] keys that were left, by object and offset */
+    sn_ir_anchor *anchor; /* [anchors] keys that were left, by object and offset */
     uint32_t anchors;
     uint32_t *loose; /* [looses] offsets of bytes of one object that hold no key */
     size_t looses;
@@ -192,7 +192,7 @@ static void scan_object(explainer *e, uint32_t object)
         if (!is_written(o, at) && !is_port(e, object, at))
             continue;
         if (read_key(e, object, at, &key)) {
-            e->anchor[e->anchors++] = (sn_anchor){object, at, key};
+            e->anchor[e->anchors++] = (sn_ir_anchor){object, at, key};
             at += e->size - 1;
             continue;
         }
@@ -298,7 +298,7 @@ static uint32_t stride_of(explainer *e, uint32_t object)
 static bool has_moved(const explainer *e, uint32_t object)
 {
     for (uint32_t i = 0; i < e->anchors; i++) {
-        const sn_anchor *a = &e->anchor[i];
+        const sn_ir_anchor *a = &e->anchor[i];
         if (a->object == object &&
             (a->key.kind != SN_CLASS_PLACE || a->key.of != object || a->key.offset != a->offset))
             return true;
@@ -337,7 +337,7 @@ static bool is_widened(explainer *e, uint32_t object, uint32_t offset)
 static void scan_result(explainer *e, uint32_t object)
 {
     const sn_object *o = &e->memory->object[object];
-    const sn_anchor *anchor = NULL;
+    const sn_ir_anchor *anchor = NULL;
     uint32_t count = 0;
     for (uint32_t i = 0; i < e->anchors; i++)
         if (e->anchor[i].object == object && !count++)
@@ -464,7 +464,7 @@ static void add_lefts(explainer *e, sn_left *left)
     sn_ir_trace *t = e->trace;
     bool one = returns_one(e);
     for (uint32_t i = 0; i < e->anchors; i++) {
-        const sn_anchor *a = &e->anchor[i];
+        const sn_ir_anchor *a = &e->anchor[i];
         if (!is_told(e, a->key))
             continue;
         uint32_t port = find_port(e, (sn_meaning){.of = a->object, .offset = a->offset});

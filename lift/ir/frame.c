@@ -70,7 +70,7 @@ void sn_frame_close(sn_frame *f)
     free(f->held);
 }
 
-static sn_held *find(const sn_frame *f, LLVMValueRef value)
+static sn_ir_held *find(const sn_frame *f, LLVMValueRef value)
 {
     size_t at = (size_t)((uintptr_t)value * 0x9e3779b97f4a7c15u >> 20) & (f->slots - 1);
     while (f->held[at].value && f->held[at].value != value)
@@ -80,7 +80,7 @@ static sn_held *find(const sn_frame *f, LLVMValueRef value)
 
 static bool widen(sn_frame *f)
 {
-    sn_held *was = f->held, *grown = sn_alloc(2 * f->slots, sizeof *grown);
+    sn_ir_held *was = f->held, *grown = sn_alloc(2 * f->slots, sizeof *grown);
     if (!grown)
         return false;
     f->held = grown;
@@ -94,7 +94,7 @@ static bool widen(sn_frame *f)
 
 sn_byte *sn_frame_hold(sn_frame *f, LLVMValueRef value, uint32_t size)
 {
-    sn_held *held = sn_machine_good(f->machine) ? find(f, value) : NULL;
+    sn_ir_held *held = sn_machine_good(f->machine) ? find(f, value) : NULL;
     if (!held || held->bytes)
         return held ? held->bytes : NULL;
     sn_byte *bytes = sn_arena_alloc(f->arena, (size_t)size * sizeof *bytes);
@@ -102,13 +102,13 @@ sn_byte *sn_frame_hold(sn_frame *f, LLVMValueRef value, uint32_t size)
         sn_machine_fail(f->machine, "no memory is left");
         return NULL;
     }
-    *find(f, value) = (sn_held){value, bytes};
+    *find(f, value) = (sn_ir_held){value, bytes};
     return bytes;
 }
 
 const sn_byte *sn_frame_value(sn_frame *f, LLVMValueRef value)
 {
-    const sn_held *held = sn_machine_good(f->machine) ? find(f, value) : NULL;
+    const sn_ir_held *held = sn_machine_good(f->machine) ? find(f, value) : NULL;
     if (!held || held->bytes)
         return held ? held->bytes : NULL;
     uint32_t total = sn_frame_shape(f, value).total;

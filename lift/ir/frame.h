@@ -353,16 +353,16 @@ void sn_machine_fail(sn_machine *machine, const char *format, ...) SN_PRINTF(2, 
 bool sn_machine_good(sn_machine *machine);
 
 /* The bytes that a value has. */
-typedef struct sn_held {
+typedef struct sn_ir_held {
     LLVMValueRef value;
     sn_byte *bytes;
-} sn_held;
+} sn_ir_held;
 
 typedef struct sn_frame {
     sn_machine *machine;
     const sn_meetings *blocks;
     struct sn_frame *caller;
-    sn_held *held;       /* [slots] by hash */
+    sn_ir_held *held;    /* [slots] by hash */
     size_t slots, count; /* slots: a power of two */
     sn_arena *arena;
 } sn_frame;

@@ -118,8 +118,8 @@ typedef struct parser {
     size_t assignments;   /* names that were given a list */
     size_t unassigned;    /* up to this item there is none */
     bool is_labelled, is_after_words;
-    size_t wires_word;     /* members that tell a number of wires */
     size_t wires_runs;     /* 1 + the runs before the last number of wires that was told, or 0 */
+    size_t retold;         /* 1 + the item that tells it once more, after a list, or 0 */
     size_t leading;        /* empty groups before the first run */
     bool has_empty;        /* a group without anything */
     bool has_layers;       /* what labels tell is no wire: "Layer 1:", "1. ", "1) " */
@@ -202,6 +202,8 @@ static meaning role_of(const parser *p, size_t index, bool *is_numbered)
 
 static sn_err add_run(parser *p, size_t first, size_t count, unsigned depth, meaning role)
 {
+    if (p->retold)
+        return fail_at(p, p->retold - 1, SEVERAL);
     run *grown = sn_grow(p->runs, p->run_count, &p->run_room, sizeof *p->runs);
     if (!grown)
         return sn_fail_nomem(p->text->error);
@@ -219,11 +221,8 @@ static sn_err tell(parser *p, meaning role, size_t number)
 {
     if (p->told_count == TOLD_MAX)
         return fail_at(p, number, "more numbers about the list than are understood");
-    const sn_item *word = number ? &p->item[number - 1] : NULL;
-    if (role == WIRES && word && word->kind == SN_ITEM_WORD && word->is_quoted && p->wires_word++)
-        return fail_at(p, number - 1, SEVERAL);
     if (role == WIRES && p->wires_runs && p->run_count >= p->wires_runs)
-        return fail_at(p, number, SEVERAL);
+        p->retold = number + !(number && p->item[number - 1].is_quoted); /* the member's name */
     if (role == WIRES)
         p->wires_runs = p->run_count + 1;
     p->told[p->told_count++] = (told){role, p->item[number].value, (uint32_t)number};

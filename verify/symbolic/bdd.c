@@ -201,13 +201,13 @@ uint32_t sn_block_bits(const uint8_t *values, uint32_t first, uint32_t bits)
     return number;
 }
 
-uint32_t sn_block_read(const sn_block *block, const uint8_t *values)
+uint32_t sn_block_read(const sn_bdd_block *block, const uint8_t *values)
 {
     uint32_t number = sn_block_bits(values, block->first, block->bits);
     return number < block->length ? number : block->length;
 }
 
-void sn_block_write(const sn_block *block, uint32_t number, uint8_t *values)
+void sn_block_write(const sn_bdd_block *block, uint32_t number, uint8_t *values)
 {
     for (uint32_t i = 0; i < block->bits; i++)
         values[block->first + i] = number >> (block->bits - 1 - i) & 1;
@@ -222,7 +222,7 @@ static sn_diagram at_least(const sn_thresholds *t, uint32_t need, uint32_t ones)
 }
 
 /* The same with a block before them, of which `bit` bits are known and make `ones`. */
-static sn_diagram branch(const sn_thresholds *t, const sn_block *b, uint32_t need, uint32_t bit,
+static sn_diagram branch(const sn_thresholds *t, const sn_bdd_block *b, uint32_t need, uint32_t bit,
                          uint32_t ones)
 {
     uint32_t rest = (1u << (b->bits - bit)) - 1;
@@ -241,7 +241,7 @@ static sn_diagram branch(const sn_thresholds *t, const sn_block *b, uint32_t nee
 }
 
 /* Put a block before those that `t` counts. */
-static void add_block(sn_thresholds *t, const sn_block *b)
+static void add_block(sn_thresholds *t, const sn_bdd_block *b)
 {
     sn_thresholds sum = {.count = t->count + b->length};
     sum.at = sn_diagram_alloc((size_t)sum.count + 1, sizeof *sum.at);
@@ -251,7 +251,7 @@ static void add_block(sn_thresholds *t, const sn_block *b)
     *t = sum;
 }
 
-sn_thresholds sn_thresholds_of(const sn_block *blocks, uint32_t last)
+sn_thresholds sn_thresholds_of(const sn_bdd_block *blocks, uint32_t last)
 {
     sn_thresholds t = {.at = sn_diagram_alloc(1, sizeof *t.at)};
     t.at[0] = SN_DIAGRAM_TRUE;

@@ -20,7 +20,7 @@ typedef struct solver {
     sn_groups groups;
     uint32_t *group_first; /* [wires] first block of the group, for least wires */
     uint32_t *group_last;  /* [wires] last block */
-    sn_block *blocks;
+    sn_bdd_block *blocks;
     uint32_t block_count;
     bool collapse; /* sorted groups become blocks */
 } solver;
@@ -48,7 +48,7 @@ _Noreturn static void stop(sn_diagram_stop why)
 static uint32_t add_block(solver *s, uint32_t length, uint32_t first, uint32_t chain, uint32_t last)
 {
     s->blocks[s->block_count] =
-        (sn_block){length, first, sn_block_width(length), chain, last, SN_BLOCK_NONE};
+        (sn_bdd_block){length, first, sn_block_width(length), chain, last, SN_BLOCK_NONE};
     return s->block_count++;
 }
 
@@ -295,7 +295,7 @@ static void spread(const solver *s, uint32_t *ones, uint8_t *input)
 {
     const sn_property *p = s->property;
     for (uint32_t id = s->block_count; id-- > 0;) {
-        const sn_block *b = &s->blocks[id];
+        const sn_bdd_block *b = &s->blocks[id];
         for (uint32_t i = 0; b->chain != SN_BLOCK_NONE && i < ones[id]; i++)
             input[p->chain_wire[p->chain_start[b->chain + 1] - 1 - i]] = 1;
         for (uint32_t part = b->last; part != SN_BLOCK_NONE; part = s->blocks[part].prev) {
@@ -417,7 +417,7 @@ static void assign_chains(solver *s, const sn_audit *audit, uint32_t lane, uint8
     const sn_property *p = s->property;
     uint32_t *ones = sn_diagram_alloc(s->block_count, sizeof *ones);
     for (uint32_t id = 0; id < s->block_count; id++) {
-        const sn_block *b = &s->blocks[id];
+        const sn_bdd_block *b = &s->blocks[id];
         for (uint32_t i = 0; b->chain != SN_BLOCK_NONE && i < b->length; i++)
             ones[id] += input_at(audit, p->chain_wire[p->chain_start[b->chain] + i], lane);
         for (uint32_t part = b->last; part != SN_BLOCK_NONE; part = s->blocks[part].prev)
@@ -439,7 +439,7 @@ static void assign_bitonic(const solver *s, const sn_audit *audit, uint32_t lane
         ones += one;
         start = one && !before ? w : start;
     }
-    sn_block_write(&(sn_block){.bits = start_bits(wires)}, start, values);
+    sn_block_write(&(sn_bdd_block){.bits = start_bits(wires)}, start, values);
     sn_block_write(&s->blocks[0], ones, values);
 }
 

@@ -120,7 +120,7 @@ sn_err sn_audit_batches(const sn_net *net, const sn_property *property, const ch
 /* Longer programs are not tried: that would take as long as running few vectors. */
 #define TRIED_SIZE_MAX ((size_t)1 << 20)
 
-struct sn_blocks {
+struct sn_vector_blocks {
     sn_block_kernel kernel;
     sn_dag *dag;
     sn_slice_order orders[SN_DAG_WIRES_MAX];
@@ -184,7 +184,7 @@ sn_block_kernel sn_block_kernel_for(const sn_net *net)
 }
 
 /* What the interpreter makes of the network must be what the network is. */
-static sn_err try_interpreter(const sn_blocks *blocks, sn_error *error)
+static sn_err try_interpreter(const sn_vector_blocks *blocks, sn_error *error)
 {
     void *memory = aligned_alloc(64, sn_interp_memory(blocks->interp));
     if (!memory)
@@ -196,7 +196,7 @@ static sn_err try_interpreter(const sn_blocks *blocks, sn_error *error)
                   : sn_engine_fault("exhaustive", "its loops contradict plain evaluation", error);
 }
 
-static sn_err prepare(sn_blocks *blocks, sn_poll *poll, void *data, sn_error *error)
+static sn_err prepare(sn_vector_blocks *blocks, sn_poll *poll, void *data, sn_error *error)
 {
     const kernel_row *row = &rows[blocks->kernel];
     if (row->jit)
@@ -212,11 +212,11 @@ static sn_err prepare(sn_blocks *blocks, sn_poll *poll, void *data, sn_error *er
 }
 
 sn_err sn_blocks_new(const sn_net *net, sn_block_kernel kernel, sn_poll *poll, void *data,
-                     sn_blocks **out, sn_error *error)
+                     sn_vector_blocks **out, sn_error *error)
 {
     assert(sn_block_kernel_usable(kernel));
     *out = NULL;
-    sn_blocks *blocks = sn_alloc(1, sizeof *blocks);
+    sn_vector_blocks *blocks = sn_alloc(1, sizeof *blocks);
     if (!blocks)
         return sn_fail_nomem(error);
     blocks->kernel = kernel;
@@ -233,7 +233,7 @@ sn_err sn_blocks_new(const sn_net *net, sn_block_kernel kernel, sn_poll *poll, v
     return SN_OK;
 }
 
-void sn_blocks_free(sn_blocks *blocks)
+void sn_blocks_free(sn_vector_blocks *blocks)
 {
     if (!blocks)
         return;
@@ -243,18 +243,18 @@ void sn_blocks_free(sn_blocks *blocks)
     free(blocks);
 }
 
-sn_block_kernel sn_blocks_kernel(const sn_blocks *blocks)
+sn_block_kernel sn_blocks_kernel(const sn_vector_blocks *blocks)
 {
     return blocks->kernel;
 }
 
-size_t sn_blocks_memory(const sn_blocks *blocks)
+size_t sn_blocks_memory(const sn_vector_blocks *blocks)
 {
     return blocks->jit ? sn_jit_memory(blocks->jit) : sn_interp_memory(blocks->interp);
 }
 
-bool sn_blocks_run(const sn_blocks *blocks, void *memory, uint64_t first, uint32_t log2_count,
-                   sn_poll *poll, void *data)
+bool sn_blocks_run(const sn_vector_blocks *blocks, void *memory, uint64_t first,
+                   uint32_t log2_count, sn_poll *poll, void *data)
 {
     if (blocks->jit)
         return sn_jit_run(blocks->jit, memory, first, log2_count);

@@ -43,8 +43,8 @@ typedef struct search {
     const sn_net *net;
     const sn_property *property;
     const sn_run *run;
-    const sn_blocks *blocks; /* the fast way to sort all vectors, or NULL */
-    uint64_t inputs;         /* vectors */
+    const sn_vector_blocks *blocks; /* the fast way to sort all vectors, or NULL */
+    uint64_t inputs;                /* vectors */
     uint64_t block_count;
     uint64_t pieces;
     uint32_t log2_piece;           /* blocks in a piece */
@@ -402,7 +402,7 @@ static void divide(search *s)
 static sn_err search_all(search *s, sn_block_kernel kernel, sn_finding *finding, sn_error *error)
 {
     worker preparing = {.search = s};
-    sn_blocks *blocks = NULL;
+    sn_vector_blocks *blocks = NULL;
     sn_err err = SN_OK;
     if (suits_blocks(s->property))
         err = sn_blocks_new(s->net, kernel, poll, &preparing, &blocks, error);

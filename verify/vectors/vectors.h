@@ -160,7 +160,7 @@ bool sn_block_kernel_usable(sn_block_kernel kernel);
 sn_block_kernel sn_block_kernel_for(const sn_net *net);
 
 /* A network made ready to run, by many threads at once, each with memory of its own. */
-typedef struct sn_blocks sn_blocks;
+typedef struct sn_vector_blocks sn_vector_blocks;
 
 /* Make `net`, which must outlive it, ready to be searched for unsorted outputs.
  * net     at most SN_DAG_WIRES_MAX wires and SN_DAG_SIZE_MAX comparators
@@ -170,19 +170,19 @@ typedef struct sn_blocks sn_blocks;
  * errors  SN_E_NOMEM; SN_E_INTERNAL if the kernel does not do what the network does
  */
 sn_err sn_blocks_new(const sn_net *net, sn_block_kernel kernel, sn_poll *poll, void *data,
-                     sn_blocks **out, sn_error *error);
-void sn_blocks_free(sn_blocks *blocks);
+                     sn_vector_blocks **out, sn_error *error);
+void sn_blocks_free(sn_vector_blocks *blocks);
 
 /* The kernel that will run: the one asked for or its stand-in. */
-sn_block_kernel sn_blocks_kernel(const sn_blocks *blocks);
+sn_block_kernel sn_blocks_kernel(const sn_vector_blocks *blocks);
 
 /* Bytes of memory, aligned to 64, that a thread brings along. */
-size_t sn_blocks_memory(const sn_blocks *blocks);
+size_t sn_blocks_memory(const sn_vector_blocks *blocks);
 
 /* Whether some vector of the blocks first .. first + 2^log2_count - 1 comes out unsorted. `first`
  * is a multiple of 2^log2_count. Where the poll ended the work the answer means nothing. */
-bool sn_blocks_run(const sn_blocks *blocks, void *memory, uint64_t first, uint32_t log2_count,
-                   sn_poll *poll, void *data);
+bool sn_blocks_run(const sn_vector_blocks *blocks, void *memory, uint64_t first,
+                   uint32_t log2_count, sn_poll *poll, void *data);
 
 /* ---- shrink ---------------------------------------------------------------------------------- */
 

@@ -279,7 +279,7 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
     sn_buf_puts(name, e->descending ? "_descending" : "");
     sn_buf_puts(name, e->pairs ? "_pairs" : "");
     sn_buf_puts(name, e->argsort ? "_argsort" : "");
-    if (e->value_type && e->value_type != SN_KEY_U32)
+    if (sn_is_value_type(e->value_type) && e->value_type != SN_KEY_U32)
         sn_buf_printf(name, "_%s", sn_key_infos[e->value_type].name);
     sn_buf_puts(name, e->stable ? "_stable" : "");
     sn_buf_puts(name, e->counted ? "_counted" : "");

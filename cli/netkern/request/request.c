@@ -318,7 +318,7 @@ static int take_choice(sn_kernel_request *r, int id)
     case VALUE_TYPE:
     case INDEX_TYPE:
         place = (unsigned)sn_key_type_find(word);
-        if (place != SN_KEY_U32 && place != SN_KEY_U64 && place != SN_KEY_I64)
+        if (!sn_is_value_type(place))
             return sn_usage(&sn_netkern, "--%s is u32, u64 or i64, not '%s'",
                             id == VALUE_TYPE ? "value-type" : "index-type", word);
         r->emit.value_type = (sn_key_type)place;

@@ -19,7 +19,7 @@ typedef struct fact {
 typedef struct cutting {
     const sn_terms *terms;
     const sn_store *memory;
-    const sn_anchor *anchor; /* [count] of one object */
+    const sn_ir_anchor *anchor; /* [count] of one object */
     uint32_t count, size;
     uint32_t object; /* that is cut */
     uint32_t stride; /* from key to key */
@@ -244,8 +244,8 @@ static bool make_room(cutting *c, size_t looses)
 }
 
 bool sn_bundles_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,
-                     const sn_anchor *anchor, uint32_t count, uint32_t size, const uint32_t *loose,
-                     size_t looses, uint8_t *tie, uint32_t *moved)
+                     const sn_ir_anchor *anchor, uint32_t count, uint32_t size,
+                     const uint32_t *loose, size_t looses, uint8_t *tie, uint32_t *moved)
 {
     cutting c = {.terms = terms,
                  .memory = memory,

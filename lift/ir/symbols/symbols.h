@@ -468,10 +468,10 @@ void sn_work_extreme(const sn_ir_work *work, sn_ir_order order, bool greater, co
 /* What travels with keys. */
 
 /* A key that was left somewhere. */
-typedef struct sn_anchor {
+typedef struct sn_ir_anchor {
     uint32_t object, offset;
     sn_meaning key;
-} sn_anchor;
+} sn_ir_anchor;
 
 /* Whether the bytes of an object that are no keys go the ways of the keys: there is a way to cut it
  * into bundles, one for each key in it or in another object, so that each byte of the bundle of a
@@ -485,8 +485,8 @@ typedef struct sn_anchor {
  * moved     receives how many bytes go with each key
  * Returns false also without memory. */
 bool sn_bundles_hold(const sn_terms *terms, const sn_store *memory, uint32_t object,
-                     const sn_anchor *anchor, uint32_t count, uint32_t size, const uint32_t *loose,
-                     size_t looses, uint8_t *tie, uint32_t *moved);
+                     const sn_ir_anchor *anchor, uint32_t count, uint32_t size,
+                     const uint32_t *loose, size_t looses, uint8_t *tie, uint32_t *moved);
 
 /* ---- differences ----------------------------------------------------------------------------- */
 

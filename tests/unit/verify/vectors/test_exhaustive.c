@@ -219,7 +219,7 @@ static bool block_is_sorted(const sn_net *net, uint64_t block)
 static void compare_samples(sn_random *random, const sn_net *net, sn_block_kernel kernel,
                             unsigned seen[2])
 {
-    sn_blocks *blocks;
+    sn_vector_blocks *blocks;
     cr_assert_eq(sn_blocks_new(net, kernel, never, NULL, &blocks, NULL), SN_OK);
     void *memory = aligned_alloc(64, sn_blocks_memory(blocks));
     for (uint32_t log2_count = 0; log2_count < 5; log2_count++) {
@@ -388,7 +388,7 @@ Test(exhaustive, trusts_the_code_it_makes)
         sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 63));
         FOR_USABLE_KERNELS(kernel)
         {
-            sn_blocks *blocks;
+            sn_vector_blocks *blocks;
             cr_assert_eq(sn_blocks_new(net, kernel, never, NULL, &blocks, NULL), SN_OK);
             cr_assert_eq(sn_blocks_kernel(blocks), kernel, "no stand-in, the trial was passed");
             sn_blocks_free(blocks);
