@@ -5,6 +5,8 @@
  * A network counts by comparators times vectors a second, over the whole run from the call to the
  * verdict. The yardstick is a loop of comparators on registers alone, without loads, stores or
  * anything else, of the same vector width on as many threads, measured in turn with the network. */
+#include "base/sys.h"
+#include "base/workers.h"
 #include "networks/formats/format.h"
 #include "verify/engine.h"
 #include "verify/vectors/vectors.h"
@@ -126,7 +128,7 @@ static double time_loops(yardstick stick, unsigned threads, uint64_t turns)
 {
     loops l = {.yardstick = stick, .turns = turns};
     double begin = sn_now();
-    sn_crew_run(threads, run_loop, &l);
+    sn_workers_run(threads, run_loop, &l);
     return (sn_now() - begin) * threads / atomic_load(&l.threads);
 }
 
@@ -236,7 +238,7 @@ static void print_machine(unsigned cores)
 
 int main(int argc, char **argv)
 {
-    unsigned cores = sn_crew_cores();
+    unsigned cores = sn_machine_cores();
     bool all_kernels = argc > 1 && strcmp(argv[1], "--kernels") == 0;
     if (argc < 2 + all_kernels) {
         fprintf(stderr, "usage: %s [--kernels] FILE...\n", argv[0]);

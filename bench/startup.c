@@ -4,7 +4,7 @@
  *     bench_startup BIN-FOLDER
  *
  * The jobs take turns, so that what else the machine does falls on all of them alike. */
-#include "networks/base.h"
+#include "base/base.h"
 
 #include <fcntl.h>
 #include <spawn.h>

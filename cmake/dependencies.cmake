@@ -20,7 +20,7 @@ macro(sn_needs option)
 endmacro()
 
 # Find a C library of OPTION as the imported target sn::<name>. With LOADED at the end nothing links
-# it: networks/loader.h loads it where it is asked for, by the name that the target defines as
+# it: base/sys.h loads it where it is asked for, by the name that the target defines as
 # SN_<NAME>_LIBRARY.
 macro(sn_find option name header library suffix package)
     if(SN_WITH_${option})
@@ -56,8 +56,16 @@ macro(sn_loaded option name)
     endif()
 endmacro()
 
-set(THREADS_PREFER_PTHREAD_FLAG ON)
-find_package(Threads REQUIRED)
+# The operating system: without one there are no threads, folders, libraries to load, processes.
+if(SN_SYS_POSIX)
+    set(THREADS_PREFER_PTHREAD_FLAG ON)
+    find_package(Threads REQUIRED)
+else()
+    foreach(option GRAPHVIZ BUDDY MPI PICOSAT MD FIND LLVM PYTHON TOOLS BENCH)
+        sn_off(${option} "needs an operating system, and SN_SYS is none")
+    endforeach()
+    set(SN_WITH_JIT OFF)
+endif()
 
 # Lua: descriptions of networks are programs, and Lua is the smallest language to embed.
 sn_find(LUA Lua lua.h lua5.4 lua5.4 liblua5.4-dev)
@@ -84,6 +92,10 @@ sn_find(PICOSAT PicoSAT picosat/picosat.h picosat "" picosat)
 sn_needs(MD VERIFY)
 sn_find(MD Md sha256.h md "" libmd-dev)
 sn_needs(FIND VERIFY)
+# Windows' C library has no memmem, strcasestr, qsort_r.
+if(WIN32)
+    sn_off(LIFT "needs functions of strings that POSIX has")
+endif()
 # LLVM: what clang makes of a source is read by the library that clang itself is made of.
 sn_needs(LLVM LIFT)
 if(SN_WITH_LLVM AND NOT CMAKE_CROSSCOMPILING)

@@ -2,9 +2,9 @@
 #ifndef SN_LIFT_PARTS_H
 #define SN_LIFT_PARTS_H
 
+#include "base/base.h"
 #include "lift/lift.h"
 #include "lift/source/source.h"
-#include "networks/base.h"
 
 /* ---- place ----------------------------------------------------------------------------------- */
 

@@ -5,7 +5,7 @@
 #ifndef SN_NETWORKS_NET_H
 #define SN_NETWORKS_NET_H
 
-#include "networks/base.h"
+#include "base/base.h"
 
 SN_BEGIN_DECLS
 

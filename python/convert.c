@@ -1,6 +1,8 @@
 /* Objects of Python as values of the library and back; claims; long work. */
 #include "python/convert.h"
 
+#include "base/workers.h"
+
 #include "verify/engine.h"
 
 #include <stdlib.h>
@@ -281,7 +283,7 @@ bool sn_python_work_do(sn_python_work *work)
 {
     atomic_store(&work->remaining, -1);
     work->state = PyEval_SaveThread();
-    sn_crew_run_watched(1, call, work, look, work);
+    sn_workers_run_watched(1, call, work, look, work);
     PyEval_RestoreThread(work->state);
     if (!work->failed && work->err)
         sn_python_raise(&work->error);

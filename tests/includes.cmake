@@ -7,101 +7,105 @@ function(room name)
     set_property(GLOBAL PROPERTY "room_${name}" ${name} ${ARGN})
 endfunction()
 
+# what all stand on: no subject of ours, and the operating system
+room(base)
+
 # what a network is
-room(networks)
-room(networks/expr           networks)
-room(networks/scan           networks networks/expr)
-room(networks/formats        networks networks/scan)
-room(networks/families       networks networks/expr networks/formats)
-room(networks/script         networks networks/expr)
+room(networks               base)
+room(networks/expr           base networks)
+room(networks/scan           base networks networks/expr)
+room(networks/formats        base networks networks/scan)
+room(networks/families       base networks networks/expr networks/formats)
+room(networks/script         base networks networks/expr)
 
 # whether it does what is claimed; words below, the engines beside each other, calls above
-room(verify                  networks/* verify/vectors verify/reach/streams)
-room(verify/processes        networks/* verify)
-room(verify/vectors          networks/* verify verify/processes verify/vectors/bitslice)
-room(verify/vectors/bitslice networks/*)
-room(verify/reach/streams    networks/* verify verify/processes verify/vectors)
-room(verify/reach            networks/* verify verify/vectors verify/reach/streams)
-room(verify/order            networks/* verify verify/vectors verify/sat verify/certificate)
-room(verify/symbolic         networks/* verify verify/vectors)
-room(verify/sat              networks/* verify verify/certificate)
-room(verify/scan             networks/* verify)
-room(verify/proofs           networks/* verify verify/sat)
-room(verify/analyses         networks/* verify verify/vectors verify/reach)
-room(verify/certificate      networks networks/formats)
+room(verify                  base networks/* verify/vectors verify/reach/streams)
+room(verify/processes        base networks/* verify)
+room(verify/vectors          base networks/* verify verify/processes verify/vectors/bitslice)
+room(verify/vectors/bitslice base networks/*)
+room(verify/reach/streams    base networks/* verify verify/processes verify/vectors)
+room(verify/reach            base networks/* verify verify/vectors verify/reach/streams)
+room(verify/order            base networks/* verify verify/vectors verify/sat verify/certificate)
+room(verify/symbolic         base networks/* verify verify/vectors)
+room(verify/sat              base networks/* verify verify/certificate)
+room(verify/scan             base networks/* verify)
+room(verify/proofs           base networks/* verify verify/sat)
+room(verify/analyses         base networks/* verify verify/vectors verify/reach)
+room(verify/certificate      base networks networks/formats)
 
 # which network is best
-room(find                    networks/* verify verify/processes verify/analyses find/candidates find/search find/complete)
-room(find/candidates         networks/* verify find)
-room(find/search             networks/* verify verify/processes find find/candidates)
-room(find/complete           networks/* verify verify/processes verify/sat verify/proofs verify/certificate find)
+room(find                    base networks/* verify verify/processes verify/analyses find/candidates find/search find/complete)
+room(find/candidates         base networks/* verify find)
+room(find/search             base networks/* verify verify/processes find find/candidates)
+room(find/complete           base networks/* verify verify/processes verify/sat verify/proofs verify/certificate find)
 
 # how it runs fast
-room(codegen/kernel          networks/*)
-room(codegen/plan            networks/* codegen/kernel)
-room(codegen/emit            networks/* codegen/kernel codegen/plan)
-room(codegen/emit/c          networks/* codegen/kernel codegen/plan codegen/emit)
-room(codegen/emit/held       networks/* codegen/kernel codegen/plan codegen/emit)
-room(codegen/large           networks/* codegen/kernel codegen/plan codegen/emit codegen/emit/c)
-room(codegen/scan            networks/* codegen/kernel codegen/plan codegen/emit)
-room(codegen/scan/large      networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
-room(codegen/counting        networks/* codegen/emit)
-room(codegen/trial           networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
-room(codegen/cpp             networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
-room(codegen/compiled        networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
-room(codegen/cost            networks/* codegen/emit codegen/large codegen/counting codegen/trial)
-room(codegen/device/arrays   networks/* codegen/emit codegen/trial codegen/trial/host)
-room(codegen/device          networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
+room(codegen/kernel          base networks/*)
+room(codegen/plan            base networks/* codegen/kernel)
+room(codegen/emit            base networks/* codegen/kernel codegen/plan)
+room(codegen/emit/c          base networks/* codegen/kernel codegen/plan codegen/emit)
+room(codegen/emit/held       base networks/* codegen/kernel codegen/plan codegen/emit)
+room(codegen/large           base networks/* codegen/kernel codegen/plan codegen/emit codegen/emit/c)
+room(codegen/scan            base networks/* codegen/kernel codegen/plan codegen/emit)
+room(codegen/scan/large      base networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
+room(codegen/counting        base networks/* codegen/emit)
+room(codegen/trial           base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
+room(codegen/cpp             base networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
+room(codegen/compiled        base networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
+room(codegen/cost            base networks/* codegen/emit codegen/large codegen/counting codegen/trial)
+room(codegen/device/arrays   base networks/* codegen/emit codegen/trial codegen/trial/host)
+room(codegen/device          base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/trial codegen/device/arrays)
-room(codegen/choose          networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)
-room(codegen/package         networks/* codegen/emit codegen/trial)
+room(codegen/choose          base networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)
+room(codegen/package         base networks/* codegen/emit codegen/trial)
 
 # how it looks
-room(viz                     networks/* viz/writers)
-room(viz/scene               networks/* viz)
-room(viz/writers             networks/* viz viz/scene)
+room(viz                     base networks/* viz/writers)
+room(viz/scene               base networks/* viz)
+room(viz/writers             base networks/* viz viz/scene)
 
 # which networks a source text holds
-room(lift                    networks/* lift/source lift/hardware)
-room(lift/hardware           networks lift)
-room(lift/source             networks)
-room(lift/ir                 networks/* lift lift/source lift/ir/symbols)
-room(lift/ir/symbols         networks)
+room(lift                    base networks/* lift/source lift/hardware)
+room(lift/hardware           base networks lift)
+room(lift/source             base networks)
+room(lift/ir                 base networks/* lift lift/source lift/ir/symbols)
+room(lift/ir/symbols         base networks)
 
 # the tools: read, one library call, write
-room(cli/common              networks/* verify verify/analyses lift lift/ir)
-room(cli/netspec             networks/* cli/common)
-room(cli/netcheck            networks/* verify/* find/* cli/common)
-room(cli/netproof            networks/* verify/certificate cli/common)
-room(cli/netfind             networks/* verify/* find/* cli/common)
-room(cli/netlift             networks/* verify/* lift lift/source lift/ir cli/common)
-room(cli/netdraw             networks/* verify/* viz cli/common)
-room(cli/netkern             networks/* verify/* codegen/* cli/common cli/netkern/request)
-room(cli/netkern/request     networks/* verify/* codegen/* cli/common)
+room(cli/common              base networks/* verify verify/analyses lift lift/ir)
+room(cli/netspec             base networks/* cli/common)
+room(cli/netcheck            base networks/* verify/* find/* cli/common)
+room(cli/netproof            base networks/* verify/certificate cli/common)
+room(cli/netfind             base networks/* verify/* find/* cli/common)
+room(cli/netlift             base networks/* verify/* lift lift/source lift/ir cli/common)
+room(cli/netdraw             base networks/* verify/* viz cli/common)
+room(cli/netkern             base networks/* verify/* codegen/* cli/common cli/netkern/request)
+room(cli/netkern/request     base networks/* verify/* codegen/* cli/common)
 
 # programs in Python: the libraries' calls, as a package of it
-room(python                  networks/* verify/* find/* codegen/* viz)
+room(python                  base networks/* verify/* find/* codegen/* viz)
 
-room(bench                   networks/* verify/* find/* bench)
+room(bench                   base networks/* verify/* find/* bench)
 room(bench/gpu               ) # built in a folder of its own, so it names its headers alone
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
-    room(${folder} networks/* verify/* find/* codegen/* viz/* lift/* tests/*)
+    room(${folder} base networks/* verify/* find/* codegen/* viz/* lift/* tests/*)
 endforeach()
 foreach(folder networks networks/expr networks/scan networks/formats networks/families networks/script)
-    room(tests/unit/${folder} networks/* tests tests/unit)
+    room(tests/unit/${folder} base networks/* tests tests/unit)
 endforeach()
 foreach(folder verify verify/vectors verify/order verify/reach verify/symbolic verify/sat verify/scan
         verify/proofs verify/certificate verify/analyses)
-    room(tests/unit/${folder} networks/* verify/* tests tests/unit)
+    room(tests/unit/${folder} base networks/* verify/* tests tests/unit)
 endforeach()
-room(tests/unit/find         networks/* verify/* find/* tests tests/unit)
-room(tests/unit/codegen      networks/* verify/* codegen/* tests tests/unit)
-room(tests/unit/codegen/compiled networks/* codegen/* tests tests/unit tests/unit/codegen)
-room(tests/unit/codegen/plan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
-room(tests/unit/codegen/scan networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
-room(tests/unit/viz          networks/* viz/* tests tests/unit)
-room(tests/unit/lift         networks/* verify lift/* cli/common cli/netlift tests tests/unit)
-room(tests/unit/lift/ir      networks/* lift/* tests tests/unit)
+room(tests/unit/base         base networks/* tests tests/unit)
+room(tests/unit/find         base networks/* verify/* find/* tests tests/unit)
+room(tests/unit/codegen      base networks/* verify/* codegen/* tests tests/unit)
+room(tests/unit/codegen/compiled base networks/* codegen/* tests tests/unit tests/unit/codegen)
+room(tests/unit/codegen/plan base networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
+room(tests/unit/codegen/scan base networks/* verify/* codegen/* tests tests/unit tests/unit/codegen)
+room(tests/unit/viz          base networks/* viz/* tests tests/unit)
+room(tests/unit/lift         base networks/* verify lift/* cli/common cli/netlift tests tests/unit)
+room(tests/unit/lift/ir      base networks/* lift/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it
@@ -109,21 +113,21 @@ set(outside
     "^(lua|lauxlib|lualib)[a-z]*[.]h$|networks/script/[a-z_]*[.][ch]"
     "^jansson[.]h$|(networks/formats/(json|redundant)|cli/netlift/files)[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/writers/graphviz[.]c"
-    "^pthread[.]h$|(verify|find)/[a-z_/]*[.][ch]"
+    "^(pthread|poll|dirent|sched)[.]h$|base/[a-z]*[.][ch]|(bench|tests|cli)/[a-z_/]*[.]c"
     "^(bdd|fdd|bvec)[.]h$|verify/symbolic/bdd[.]c"
     "^mpi[.]h$|verify/processes/mpi[.]c"
     "^llvm-c/|lift/ir/frame[.]h"
     "^picosat/|verify/sat/solver[.]c"
     "^sha256[.]h$|(verify/(proofs/certify|certificate/trim)|find/complete/depth_folder|cli/common/own_networks|tests/certify)[.]c|verify/certificate/reader[.]h"
     "^Python[.]h$|python/convert[.]h"
-    "^dlfcn[.]h$|networks/loader[.]c|tests/kernels/fake_cuda[.]c"
+    "^dlfcn[.]h$|base/posix[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"
     "^criterion/|tests/unit/[a-z_/]*[.][ch]")
 
 # The checker of certificates shares no code with what makes them but the reader of networks: all of
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate/[a-z_]*[.][ch]")
-set(checker_sees  "(networks/(base|net|formats/format)|verify/certificate/[a-z_]*)[.]h")
+set(checker_sees  "(base/(base|sys|workers)|networks/(net|formats/format)|verify/certificate/[a-z_]*)[.]h")
 set(checker_users "(cli/(netproof/netproof|netcheck/crowd)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/proofs|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_proof)[.][ch]")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
@@ -183,7 +187,7 @@ function(check_outside file header result)
     endforeach()
 endfunction()
 
-foreach(top networks verify find codegen viz lift cli python bench tests)
+foreach(top base networks verify find codegen viz lift cli python bench tests)
     file(GLOB_RECURSE sources RELATIVE "${root}" "${root}/${top}/*.[ch]")
     list(FILTER sources EXCLUDE REGEX "^tests/lift/") # what netlift reads, which is compiled nowhere
     foreach(file IN LISTS sources)

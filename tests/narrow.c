@@ -1,5 +1,5 @@
 /* Whether sizes that a machine of 32 bits cannot count are refused there: for tests/narrow. */
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/net.h"
 
 #include <stdio.h>

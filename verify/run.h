@@ -2,7 +2,7 @@
 #ifndef SN_VERIFY_RUN_H
 #define SN_VERIFY_RUN_H
 
-#include "networks/base.h"
+#include "base/base.h"
 
 SN_BEGIN_DECLS
 

@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_DRAW_H
 #define SN_VIZ_DRAW_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/expr/expr.h"
 #include "networks/scan/scan.h"
 

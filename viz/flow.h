@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_FLOW_H
 #define SN_VIZ_FLOW_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/scan/scan.h"
 #include "viz/draw.h"
 

@@ -3,7 +3,7 @@
 #ifndef SN_CLI_COMMON_COMMON_H
 #define SN_CLI_COMMON_COMMON_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/families/catalogue.h"
 #include "networks/families/family.h"
 #include "networks/formats/format.h"

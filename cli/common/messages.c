@@ -1,6 +1,6 @@
 /* Messages, suggestions for misspelt words, progress. */
+#include "base/base.h"
 #include "cli/common/common.h"
-#include "networks/base.h"
 
 #include <ctype.h>
 #include <fcntl.h>

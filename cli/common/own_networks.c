@@ -1,8 +1,8 @@
 /* A user's own networks, and the cache of which are proved. */
+#include "base/sys.h"
 #include "cli/common/common.h"
 #include "networks/families/catalogue.h"
 #include "networks/formats/format.h"
-#include "networks/process.h"
 
 #include <errno.h>
 #include <limits.h>

@@ -361,9 +361,8 @@ static void end_early(sn_crowd *c, size_t next)
         w++;
     if (w == c->workers + c->size)
         return;
-    struct pollfd answer = {.fd = w->process.channel, .events = POLLIN};
-    kill(w->process.pid, SN_SIGNAL_STOP);
-    if (poll(&answer, 1, PATIENCE_MILLISECONDS) <= 0)
+    kill((pid_t)w->process.number, SN_SIGNAL_STOP);
+    if (!sn_process_speaks(w->process.channel, PATIENCE_MILLISECONDS))
         sn_signals_obey();
     receive(c, w, true);
 }

@@ -3,10 +3,10 @@
 #ifndef SN_CLI_NETCHECK_NETCHECK_H
 #define SN_CLI_NETCHECK_NETCHECK_H
 
+#include "base/base.h"
+#include "base/sys.h"
 #include "cli/common/common.h"
-#include "networks/base.h"
 #include "networks/formats/format.h"
-#include "networks/process.h"
 #include "networks/scan/scan.h"
 #include "verify/analyses/analyses.h"
 #include "verify/processes/team.h"

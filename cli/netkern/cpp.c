@@ -4,7 +4,7 @@
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
 #include "codegen/cpp/header.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 #include "networks/families/family.h"
 
 #include <stdio.h>

@@ -1,6 +1,9 @@
 /* How a file is read. */
 #include "cli/netlift/netlift.h"
 
+#include "base/sys.h"
+#include "base/workers.h"
+
 #include "cli/common/common.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
@@ -223,17 +226,20 @@ static bool look_at_one(void *data, size_t i)
 sn_err sn_liftings_read(const sn_lift_request *r, char *const *paths, size_t count,
                         bool (*look)(void *data, size_t i, const sn_lifting *lifting), void *data)
 {
-    const unsigned threads = r->threads ? r->threads : sn_crew_cores();
+    const unsigned threads = r->threads ? r->threads : sn_machine_cores();
     reading *all = sn_alloc(1, sizeof *all);
     if (!all)
         return SN_E_NOMEM;
     *all = (reading){.request = r, .paths = paths, .look = look, .data = data};
-    const sn_crew_line line = {
+    const sn_worker_queue line = {
         .count = count, .ahead = AHEAD_MAX, .work = read_one, .look = look_at_one, .data = all};
     bool alone = r->by != SN_BY_TEXT; /* standard input is read by the first that asks */
     for (size_t i = 0; i < count && !alone; i++)
         alone = !strcmp(paths[i], "-");
-    sn_crew_run_in_order(alone || !count ? 1 : threads < count ? threads : (unsigned)count, &line);
+    sn_workers_run_in_order(alone || !count   ? 1
+                            : threads < count ? threads
+                                              : (unsigned)count,
+                            &line);
     for (size_t i = 0; i < AHEAD_MAX; i++)
         lifting_free(&all->lifting[i]);
     free(all);

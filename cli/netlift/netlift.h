@@ -2,10 +2,10 @@
 #ifndef SN_CLI_NETLIFT_NETLIFT_H
 #define SN_CLI_NETLIFT_NETLIFT_H
 
+#include "base/base.h"
 #include "cli/common/common.h"
 #include "lift/lift.h"
 #include "lift/source/source.h"
-#include "networks/base.h"
 #include "networks/formats/format.h"
 #include "verify/analyses/analyses.h"
 #include "verify/prove.h"

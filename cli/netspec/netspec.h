@@ -2,8 +2,8 @@
 #ifndef SN_CLI_NETSPEC_NETSPEC_H
 #define SN_CLI_NETSPEC_NETSPEC_H
 
+#include "base/base.h"
 #include "cli/common/common.h"
-#include "networks/base.h"
 #include "networks/equivalent.h"
 #include "networks/net.h"
 #include "networks/scan/scan.h"

@@ -3,7 +3,7 @@
 
 #include "codegen/emit/c/parts.h"
 #include "codegen/emit/parts.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 #include "lift/ir/ir.h"
 #include "lift/lift.h"
 

@@ -2,8 +2,8 @@
 #ifndef SN_CODEGEN_COST_COST_H
 #define SN_CODEGEN_COST_COST_H
 
+#include "base/base.h"
 #include "codegen/trial/trial.h"
-#include "networks/base.h"
 
 SN_BEGIN_DECLS
 

@@ -1,6 +1,6 @@
 /* Machine code of a text for CUDA: built by nvcc, its opcodes counted. */
 #include "codegen/cost/cost.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <elf.h>
 #include <stdio.h>

@@ -2,8 +2,8 @@
 #ifndef SN_CODEGEN_COST_PIPES_H
 #define SN_CODEGEN_COST_PIPES_H
 
+#include "base/base.h"
 #include "codegen/cost/cost.h"
-#include "networks/base.h"
 
 SN_BEGIN_DECLS
 

@@ -2,8 +2,8 @@
 #ifndef SN_CODEGEN_COUNTING_WORDS_H
 #define SN_CODEGEN_COUNTING_WORDS_H
 
+#include "base/base.h"
 #include "codegen/counting/counting.h"
-#include "networks/base.h"
 
 /* ---- template -------------------------------------------------------------------------------- */
 

@@ -3,7 +3,7 @@
 
 #include "codegen/counting/words.h"
 #include "codegen/cpp/texts.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

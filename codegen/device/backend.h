@@ -2,12 +2,12 @@
 #ifndef SN_CODEGEN_DEVICE_BACKEND_H
 #define SN_CODEGEN_DEVICE_BACKEND_H
 
+#include "base/base.h"
 #include "codegen/counting/counting.h"
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/device/device.h"
 #include "codegen/large/program.h"
 #include "codegen/scan/large/program.h"
-#include "networks/base.h"
 
 /* ---- backend --------------------------------------------------------------------------------- */
 

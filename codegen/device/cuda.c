@@ -1,9 +1,9 @@
 /* CUDA devices, through the driver's library. Types, numbers and functions are those of NVIDIA's
  * "CUDA Driver API" reference manual; names that end in _v2 are what its names have stood for since
  * CUDA 3.2 (memory) and 11.0 (cuDevicePrimaryCtxRelease). */
+#include "base/sys.h"
 #include "codegen/device/backend.h"
 #include "codegen/device/device.h"
-#include "networks/loader.h"
 
 #include <limits.h>
 #include <stdio.h>

@@ -2,10 +2,10 @@
 #ifndef SN_CODEGEN_DEVICE_DEVICE_H
 #define SN_CODEGEN_DEVICE_DEVICE_H
 
+#include "base/base.h"
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
 #include "codegen/trial/trial.h"
-#include "networks/base.h"
 
 #include <stddef.h>
 

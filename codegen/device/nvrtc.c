@@ -2,8 +2,8 @@
  * manual. */
 #include "codegen/device/device.h"
 
+#include "base/sys.h"
 #include "codegen/emit/emit.h"
-#include "networks/loader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -1,7 +1,7 @@
 /* OpenCL devices at work. */
+#include "base/sys.h"
 #include "codegen/device/backend.h"
 #include "codegen/device/platforms.h"
-#include "networks/loader.h"
 
 #include <stdlib.h>
 

@@ -1,12 +1,10 @@
 /* Which OpenCL devices there are, asked where no platform can do harm. */
 #include "codegen/device/platforms.h"
 
-#include "networks/loader.h"
-#include "networks/process.h"
+#include "base/sys.h"
 
 #include <errno.h>
 #include <math.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -270,14 +268,14 @@ static void tell_all(void *first, int channel)
 /* Whether the child says something, be it that it has ended, in time. */
 static bool is_in_time(const search *s, int channel)
 {
-    struct pollfd speaks = {.fd = channel, .events = POLLIN};
-    double end = sn_now() + s->seconds, left = s->seconds;
-    int ready;
+    const double end = sn_now() + s->seconds;
+    double left = s->seconds;
+    bool ready;
     do {
-        ready = poll(&speaks, 1, s->seconds > 0 ? (int)ceil(fmin(left, 1e6) * 1000) : -1);
+        ready = sn_process_speaks(channel, s->seconds > 0 ? (int)ceil(fmin(left, 1e6) * 1000) : -1);
         left = end - sn_now();
-    } while (ready < 0 && errno == EINTR && (s->seconds <= 0 || left > 0));
-    return ready > 0;
+    } while (!ready && (s->seconds <= 0 || left > 0));
+    return ready;
 }
 
 typedef enum heard { HEARD, GONE, SILENT } heard;

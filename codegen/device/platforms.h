@@ -4,8 +4,8 @@
 #ifndef SN_CODEGEN_DEVICE_PLATFORMS_H
 #define SN_CODEGEN_DEVICE_PLATFORMS_H
 
+#include "base/base.h"
 #include "codegen/device/device.h"
-#include "networks/base.h"
 
 typedef int32_t cl_int;
 typedef uint32_t cl_uint;

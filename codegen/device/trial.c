@@ -1,13 +1,13 @@
 /* Texts tried on a device. */
+#include "base/sys.h"
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/device/backend.h"
 #include "codegen/device/device.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/mman.h>
 
 static sn_err build(sn_device *device, const sn_trial *t, sn_device_program **program, sn_buf *log,
                     sn_error *error)
@@ -128,9 +128,8 @@ static sn_err share(sn_job *j, sn_error *error)
     const size_t values = (j->arrays->elements + 1) / 2 * 8;
     const size_t reports = (3 * j->arrays->arrays + 1) / 2 * 8;
     j->bytes = head + values + reports + j->arrays->elements * sn_emit_key_bytes(j->trial->emit);
-    unsigned char *memory =
-        mmap(NULL, j->bytes, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
-    if (memory == MAP_FAILED)
+    unsigned char *memory = sn_pages_new(j->bytes, true);
+    if (!memory)
         return sn_fail_nomem(error);
     j->told = (sn_report *)memory;
     j->values = (uint32_t *)(memory + head);
@@ -148,7 +147,7 @@ static sn_err run(sn_job *j, sn_trial_result *result, sn_error *error)
     err = sn_workshop_call(j->trial->shop, work_on, j, &work, error);
     err = err ? err : judge(j, &work, result, error);
     sn_work_free(&work);
-    munmap(j->told, j->bytes);
+    sn_pages_free(j->told, j->bytes);
     return err;
 }
 

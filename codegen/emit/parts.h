@@ -2,8 +2,8 @@
 #ifndef SN_CODEGEN_EMIT_PARTS_H
 #define SN_CODEGEN_EMIT_PARTS_H
 
+#include "base/base.h"
 #include "codegen/emit/emit.h"
-#include "networks/base.h"
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 

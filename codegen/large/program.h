@@ -2,9 +2,9 @@
 #ifndef SN_CODEGEN_LARGE_PROGRAM_H
 #define SN_CODEGEN_LARGE_PROGRAM_H
 
+#include "base/base.h"
 #include "codegen/emit/emit.h"
 #include "codegen/kernel/kernel.h"
-#include "networks/base.h"
 
 SN_BEGIN_DECLS
 

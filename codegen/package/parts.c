@@ -1,7 +1,7 @@
 /* The source of a part: the function that calls its kernels. */
 #include "codegen/emit/parts.h"
 #include "codegen/package/words.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -1,6 +1,6 @@
 /* Files of a library of kernels. */
 #include "codegen/package/words.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <string.h>

@@ -2,8 +2,8 @@
 #ifndef SN_CODEGEN_PLAN_WINDOW_H
 #define SN_CODEGEN_PLAN_WINDOW_H
 
+#include "base/base.h"
 #include "codegen/kernel/kernel.h"
-#include "networks/base.h"
 
 /* ---- basis ----------------------------------------------------------------------------------- */
 

@@ -1,6 +1,6 @@
 /* Trials of texts in C: calls of their functions, vectors at each width, counting. */
 #include "codegen/emit/parts.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <string.h>
 

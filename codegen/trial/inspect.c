@@ -1,6 +1,6 @@
 /* Each text is read into features: "word size_t", "call load", "line 3 #endif". Those of the text
  * that netkern writes are what another may have. */
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

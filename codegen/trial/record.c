@@ -1,5 +1,5 @@
 /* What a text was seen to do, line by line, as a network. */
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include "networks/equivalent.h"
 

@@ -1,5 +1,5 @@
 /* Around the texts of prefix networks: their call, what outputs are to be made of, the operator. */
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include "codegen/emit/parts.h"
 #include "codegen/scan/plan.h"

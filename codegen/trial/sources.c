@@ -1,5 +1,5 @@
 /* What is compiled around a text: its call, and what the host's files must know of it. */
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include "codegen/emit/parts.h"
 

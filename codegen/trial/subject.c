@@ -2,8 +2,8 @@
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 #include "codegen/scan/plan.h"
+#include "codegen/trial/parts.h"
 #include "codegen/trial/trial.h"
-#include "codegen/trial/workdir.h"
 
 #include <signal.h>
 #include <string.h>

@@ -2,7 +2,7 @@
 #include "codegen/trial/trial.h"
 
 #include "codegen/emit/parts.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>

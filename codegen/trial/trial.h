@@ -2,11 +2,11 @@
 #ifndef SN_CODEGEN_TRIAL_TRIAL_H
 #define SN_CODEGEN_TRIAL_TRIAL_H
 
+#include "base/base.h"
 #include "codegen/counting/counting.h"
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
 #include "codegen/scan/large/program.h"
-#include "networks/base.h"
 
 SN_BEGIN_DECLS
 

@@ -307,8 +307,8 @@ void sn_judge_free(sn_judge *judge)
 {
     free(judge->cmp);
     free(judge->used);
-    free(judge->mark);
-    free(judge->state);
+    sn_free_aligned(judge->mark);
+    sn_free_aligned(judge->state);
     free(judge->word_mark);
     free(judge->word_expected);
     sn_slices_free(&judge->all);
@@ -336,8 +336,8 @@ sn_err sn_judge_init(sn_judge *judge, const sn_search_target *target, bool symme
         (sn_judge){.target = target, .rows = sn_rows_here(), .symmetric = symmetric, .room = room};
     judge->cmp = sn_alloc((size_t)2 * room, sizeof *judge->cmp);
     judge->used = sn_alloc((size_t)2 * room, 1);
-    judge->mark = aligned_alloc(SN_SLICE_ALIGN, (room / STRIDE + 1) * rows_bytes(judge));
-    judge->state = aligned_alloc(SN_SLICE_ALIGN, SN_ROWS_MANY * rows_bytes(judge));
+    judge->mark = sn_alloc_aligned(SN_SLICE_ALIGN, (room / STRIDE + 1) * rows_bytes(judge));
+    judge->state = sn_alloc_aligned(SN_SLICE_ALIGN, SN_ROWS_MANY * rows_bytes(judge));
     judge->word_mark = sn_alloc((room / STRIDE + 1) * (size_t)target->wires, 8);
     judge->word_expected = sn_alloc(target->last - target->first + 1, 8);
     if (!judge->cmp || !judge->used || !judge->mark || !judge->state || !judge->word_mark ||

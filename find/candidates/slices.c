@@ -35,8 +35,8 @@ static sn_err make_room(sn_slices *slices, size_t blocks, sn_error *error)
     const size_t input = blocks * t->wires * row,
                  expected = blocks * (t->last - t->first + 1) * row;
     slices->room = blocks;
-    slices->input = aligned_alloc(SN_SLICE_ALIGN, input);
-    slices->expected = aligned_alloc(SN_SLICE_ALIGN, expected);
+    slices->input = sn_alloc_aligned(SN_SLICE_ALIGN, input);
+    slices->expected = sn_alloc_aligned(SN_SLICE_ALIGN, expected);
     if (!slices->input || !slices->expected) {
         sn_slices_free(slices);
         return sn_fail_nomem(error);
@@ -64,8 +64,8 @@ sn_err sn_slices_init(sn_slices *slices, const sn_search_target *target, const u
 
 void sn_slices_free(sn_slices *slices)
 {
-    free(slices->input);
-    free(slices->expected);
+    sn_free_aligned(slices->input);
+    sn_free_aligned(slices->expected);
     *slices = (sn_slices){0};
 }
 

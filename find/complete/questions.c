@@ -2,11 +2,13 @@
  * and at the end what they found. */
 #include "find/complete/complete.h"
 
+#include "base/sys.h"
+#include "base/workers.h"
+
 #include "find/complete/parts.h"
 #include "verify/engine.h"
 #include "verify/processes/shard.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 
 typedef struct asker {
@@ -19,7 +21,7 @@ typedef struct asker {
     sn_shard shard;         /* which of them this process asks */
     const sn_flag *stop;    /* the caller's, or NULL */
     sn_flag ended;          /* of several processes, one was stopped */
-    pthread_mutex_t lock;   /* of what follows */
+    sn_mutex lock;          /* of what follows */
     size_t next;            /* to be asked, */
     size_t bound;           /* but not from here on: an answer is no refutation */
     size_t answered;        /* by this process, as far as that does not set the bound, */
@@ -67,9 +69,9 @@ static void report_progress(void *data, double done, double remaining)
 {
     asker *a = data;
     (void)done, (void)remaining;
-    pthread_mutex_lock(&a->lock);
+    sn_mutex_lock(&a->lock);
     a->run.progress(a->run.data, (double)a->next / (double)a->questions->count, -1);
-    pthread_mutex_unlock(&a->lock);
+    sn_mutex_unlock(&a->lock);
 }
 
 /* What one thread may use for one prefix. */
@@ -145,18 +147,18 @@ static void ask_some(void *data, unsigned number)
     asker *a = data;
     (void)number;
     for (;;) {
-        pthread_mutex_lock(&a->lock);
+        sn_mutex_lock(&a->lock);
         size_t i = a->next;
         bool wanted = !a->err && i < a->bound;
         a->next += wanted ? a->shard.step : 0;
-        pthread_mutex_unlock(&a->lock);
+        sn_mutex_unlock(&a->lock);
         if (!wanted)
             return;
         sn_error error;
         sn_err err = ask_one(a, i, &error);
-        pthread_mutex_lock(&a->lock);
+        sn_mutex_lock(&a->lock);
         note(a, i, err, &error);
-        pthread_mutex_unlock(&a->lock);
+        sn_mutex_unlock(&a->lock);
     }
 }
 
@@ -167,7 +169,7 @@ static void ask_some(void *data, unsigned number)
 static bool exchange(asker *a, bool done)
 {
     bool over = done;
-    pthread_mutex_lock(&a->lock);
+    sn_mutex_lock(&a->lock);
     sn_shard_news mine = {.done = a->answered, .least = SN_SHARD_NOTHING}, all;
     mine.ending = a->err || (a->stop && atomic_load(a->stop));
     if (a->bound < a->questions->count)
@@ -179,7 +181,7 @@ static bool exchange(asker *a, bool done)
     if (all.least < a->bound)
         a->bound = all.least;
     a->answered_by_all = all.done;
-    pthread_mutex_unlock(&a->lock);
+    sn_mutex_unlock(&a->lock);
     if (all.ending)
         atomic_store(&a->ended, true);
     return over;
@@ -255,7 +257,7 @@ static void gather(asker *a)
 static void ask_together(asker *a, unsigned threads)
 {
     a->run.stop = &a->ended;
-    sn_crew_run_watched(threads, ask_some, a, look, a);
+    sn_workers_run_watched(threads, ask_some, a, look, a);
     while (!exchange(a, true))
         continue;
     a->run.stop = a->stop;
@@ -274,14 +276,14 @@ static void ask_all(asker *a)
     unsigned wanted = (unsigned)(threads < count ? threads : count);
     a->next = a->shard.first;
     a->bound = count;
-    pthread_mutex_init(&a->lock, NULL);
+    sn_mutex_init(&a->lock);
     if (a->shard.ranks) {
         ask_together(a, wanted);
     } else {
-        sn_crew_run(wanted, ask_some, a);
+        sn_workers_run(wanted, ask_some, a);
         a->answered_by_all = a->answered;
     }
-    pthread_mutex_destroy(&a->lock);
+    sn_mutex_free(&a->lock);
 }
 
 /* Whether each prefix has its answer, or one says that the others need none. */

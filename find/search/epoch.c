@@ -1,9 +1,11 @@
 /* Which thread and which process runs which island, and how what they found comes together. */
 #include "find/search/island.h"
 
+#include "base/sys.h"
+#include "base/workers.h"
+
 #include "verify/engine.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -57,7 +59,7 @@ typedef struct epoch {
     sn_shard shard;
     sn_flag ended; /* somewhere */
     atomic_uint next;
-    pthread_mutex_t lock; /* of the following */
+    sn_mutex lock; /* of the following */
     outcome outcome;
 } epoch;
 
@@ -89,9 +91,9 @@ static void run_islands(void *data, unsigned number)
         if (!err)
             continue;
         error.code = err;
-        pthread_mutex_lock(&e->lock);
+        sn_mutex_lock(&e->lock);
         note_failure(&e->outcome, i, &error);
-        pthread_mutex_unlock(&e->lock);
+        sn_mutex_unlock(&e->lock);
     }
 }
 
@@ -122,12 +124,12 @@ static unsigned own_islands(const epoch *e)
 
 static void run_threads(epoch *e, unsigned threads)
 {
-    unsigned islands = own_islands(e), wanted = threads ? threads : sn_crew_cores();
+    unsigned islands = own_islands(e), wanted = threads ? threads : sn_machine_cores();
     wanted = wanted < islands ? wanted : islands;
     if (e->search->look || e->shard.ranks)
-        sn_crew_run_watched(wanted, run_islands, e, look, e);
+        sn_workers_run_watched(wanted, run_islands, e, look, e);
     else
-        sn_crew_run(wanted, run_islands, e);
+        sn_workers_run(wanted, run_islands, e);
 }
 
 /* The islands of this process. */
@@ -246,8 +248,7 @@ static sn_err collect(epoch *e, sn_island_report *reports, sn_error *error)
 sn_err sn_epoch_run(sn_search *s, unsigned threads, const sn_flag *stop, sn_island_report *reports,
                     sn_error *error)
 {
-    epoch e = {
-        .search = s, .stop = stop, .shard = sn_shard_alone(), .lock = PTHREAD_MUTEX_INITIALIZER};
+    epoch e = {.search = s, .stop = stop, .shard = sn_shard_alone(), .lock = SN_MUTEX};
     sn_err err = s->ranks ? hand_out(&e, error) : SN_OK;
     err = err ? err : set_best(s, error);
     if (err)
@@ -292,10 +293,7 @@ static sn_err follow(epoch *e, unsigned threads, sn_parcel *task, sn_buf *part, 
 void sn_epoch_follow(sn_search *s, const sn_error *failure, sn_ranks *ranks, unsigned threads,
                      const sn_flag *stop, sn_parcel *task)
 {
-    epoch e = {.search = s,
-               .stop = stop,
-               .shard = sn_shard_follow(ranks),
-               .lock = PTHREAD_MUTEX_INITIALIZER};
+    epoch e = {.search = s, .stop = stop, .shard = sn_shard_follow(ranks), .lock = SN_MUTEX};
     sn_error error = *failure;
     sn_buf reports = {0}, part = {0};
     sn_err err = s ? follow(&e, threads, task, &reports, &error) : failure->code;

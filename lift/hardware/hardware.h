@@ -2,8 +2,8 @@
 #ifndef SN_LIFT_HARDWARE_HARDWARE_H
 #define SN_LIFT_HARDWARE_HARDWARE_H
 
+#include "base/base.h"
 #include "lift/parts.h"
-#include "networks/base.h"
 
 #include <string.h>
 #include <strings.h>

@@ -1,12 +1,12 @@
 /* Nodes and names of a hardware description; modules beside a file. */
 #include "lift/hardware/hardware.h"
+
+#include "base/sys.h"
 #include "lift/parts.h"
 
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
 
 /* ---- tree ------------------------------------------------------------------------------------ */
 
@@ -132,60 +132,73 @@ void sn_hw_token_add(sn_hw_tokens *tokens, sn_hw_token token)
 
 /* Most files that are looked into, bytes of one, and of all. */
 #define FILES_MAX 400
-#define FILE_MAX ((off_t)1 << 20)
-#define BYTES_MAX ((off_t)1 << 23)
+#define FILE_MAX ((size_t)1 << 20)
+#define BYTES_MAX ((size_t)1 << 23)
 
-static int is_read(const struct dirent *entry)
+typedef struct beside {
+    sn_hw_tree *tree;
+    const char *path, *folder;
+    const char **name; /* [count] files that may be read, in the arena */
+    size_t count, room;
+} beside;
+
+static sn_err note_name(void *data, const char *name)
 {
-    return entry->d_name[0] != '.' && sn_hardware_reads(entry->d_name);
+    beside *b = data;
+    if (*name == '.' || !sn_hardware_reads(name))
+        return SN_OK;
+    const size_t size = strlen(b->folder) + strlen(name) + 1;
+    char *whole = sn_arena_alloc(b->tree->arena, size);
+    const char **grown = sn_grow(b->name, b->count, &b->room, sizeof *grown);
+    b->name = grown ? grown : b->name;
+    if (!whole || !grown)
+        return SN_E_NOMEM;
+    snprintf(whole, size, "%s%s", b->folder, name);
+    b->name[b->count++] = whole;
+    return SN_OK;
 }
 
-/* Read a regular file of at most `room` bytes into the arena; false if that cannot be. */
-static bool read_file(const char *path, off_t room, sn_arena *arena, sn_hw_text *out)
+static int compare_names(const void *a, const void *b)
 {
-    struct stat info;
-    if (stat(path, &info) || !S_ISREG(info.st_mode) || info.st_size > FILE_MAX ||
-        info.st_size > room)
-        return false;
-    FILE *file = fopen(path, "rb");
-    char *text = file ? sn_arena_alloc(arena, (size_t)info.st_size + 1) : NULL;
-    char *name = text ? sn_arena_alloc(arena, strlen(path) + 1) : NULL;
-    if (name) {
-        strcpy(name, path);
-        size_t size = fread(text, 1, (size_t)info.st_size, file);
-        text[size] = '\0';
-        *out = (sn_hw_text){name, text, size};
+    return strcmp(*(char *const *)a, *(char *const *)b);
+}
+
+/* Take the files in the order of their names; those that cannot be read are none. */
+static void read_others(const beside *b, sn_hw_text *other)
+{
+    sn_hw_tree *tree = b->tree;
+    const size_t most = b->count < FILES_MAX ? b->count : FILES_MAX;
+    size_t left = BYTES_MAX;
+    for (size_t i = 0; i < most; i++) {
+        sn_buf text = {0};
+        const bool good = !sn_file_is_same(b->path, b->name[i]) &&
+                          !sn_file_load(b->name[i], left < FILE_MAX ? left : FILE_MAX, &text, NULL);
+        char *kept = good ? sn_arena_alloc(tree->arena, text.size + 1) : NULL;
+        if (kept) {
+            if (text.size)
+                memcpy(kept, text.data, text.size);
+            other[tree->others++] = (sn_hw_text){b->name[i], kept, text.size};
+            left -= text.size;
+        }
+        sn_buf_free(&text);
     }
-    if (file)
-        fclose(file);
-    return name != NULL;
 }
 
 void sn_hw_beside(sn_hw_tree *tree, const char *path, size_t size)
 {
-    struct stat own, info;
-    struct dirent **entry;
     const char *slash = strrchr(path, '/');
-    char *folder = slash ? strndup(path, (size_t)(slash - path) + 1) : strdup("./");
-    bool there = folder && !stat(path, &own) && S_ISREG(own.st_mode) && (size_t)own.st_size == size;
-    int count = there ? scandir(folder, &entry, is_read, alphasort) : 0;
-    const int most = count < FILES_MAX ? count : FILES_MAX;
-    off_t room = BYTES_MAX;
-    sn_hw_text *other =
-        count > 0 ? sn_arena_alloc(tree->arena, (size_t)most * sizeof *other) : NULL;
-    for (int i = 0; i < count; i++) {
-        char *name = NULL;
-        if (other && i < most && asprintf(&name, "%s%s", folder, entry[i]->d_name) >= 0) {
-            bool same =
-                !stat(name, &info) && info.st_ino == own.st_ino && info.st_dev == own.st_dev;
-            if (!same && read_file(name, room, tree->arena, &other[tree->others]))
-                room -= (off_t)other[tree->others++].size;
-            free(name);
-        }
-        free(entry[i]);
+    sn_buf folder = {0}, own = {0};
+    sn_buf_add(&folder, slash ? path : "./", slash ? (size_t)(slash - path) + 1 : 2);
+    beside b = {.tree = tree, .path = path, .folder = folder.data};
+    if (!folder.failed && !sn_file_load(path, size, &own, NULL) && own.size == size &&
+        !sn_folder_list(folder.data, note_name, &b, NULL) && b.count) {
+        sn_hw_text *other = sn_arena_alloc(tree->arena, b.count * sizeof *other);
+        qsort(b.name, b.count, sizeof *b.name, compare_names);
+        tree->other = other;
+        if (other)
+            read_others(&b, other);
     }
-    if (count > 0)
-        free(entry);
-    tree->other = other;
-    free(folder);
+    free(b.name);
+    sn_buf_free(&own);
+    sn_buf_free(&folder);
 }

@@ -1,19 +1,15 @@
 /* How clang is called, and what it may take. */
 #include "lift/ir/ir.h"
 
-#include "networks/process.h"
+#include "base/sys.h"
 
 #include <ctype.h>
-#include <errno.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #define LOOK_MILLISECONDS 20
-#define MEMORY ((rlim_t)4 << 30)
+#define MEMORY ((size_t)4 << 30)
 
 /* The names of compilers, that of our LLVM first: another one's modules may be too new for it. */
 static const char *const compilers[] = {
@@ -45,12 +41,6 @@ bool sn_compile_takes(const char *path)
 
 /* ---- the child ------------------------------------------------------------------------------- */
 
-static void limit(int what, rlim_t most)
-{
-    const struct rlimit both = {most, most};
-    setrlimit(what, &both);
-}
-
 /* Clang, and how long it may work. */
 typedef struct order {
     char **words;
@@ -60,14 +50,9 @@ typedef struct order {
 static void become_clang(void *data, int channel)
 {
     const order *o = data;
-    limit(RLIMIT_CORE, 0);
-    limit(RLIMIT_FSIZE, 1 << 20);
-    limit(RLIMIT_AS, MEMORY);
-    limit(RLIMIT_CPU, (rlim_t)o->seconds);
-    dup2(channel, STDOUT_FILENO);
-    for (size_t i = 0; i < sizeof compilers / sizeof *compilers; i++)
-        execvp(compilers[i], o->words);
-    _exit(errno == ENOENT ? 127 : 1);
+    sn_process_limit(&(sn_process_limits){
+        .address_space = MEMORY, .file = (size_t)1 << 20, .seconds = o->seconds});
+    sn_process_become(compilers, sizeof compilers / sizeof *compilers, o->words, channel);
 }
 
 /* ---- the parent ------------------------------------------------------------------------------ */
@@ -78,17 +63,16 @@ static sn_err read_module(const sn_process *process, double seconds, const sn_fl
     char bytes[65536];
     double deadline = sn_now() + seconds;
     while (module->size <= SN_IR_MAX && !module->failed) {
-        struct pollfd ready = {.fd = process->channel, .events = POLLIN};
         if (stop && atomic_load(stop))
             return sn_fail(error, SN_E_STOPPED, "interrupted");
         if (sn_now() > deadline)
             return sn_fail(error, SN_E_LIMIT, "clang takes more than %g s", seconds);
-        if (poll(&ready, 1, LOOK_MILLISECONDS) <= 0)
+        if (!sn_process_speaks(process->channel, LOOK_MILLISECONDS))
             continue;
-        ssize_t size = read(process->channel, bytes, sizeof bytes);
-        if (size < 0 && errno == EINTR)
+        const ptrdiff_t size = sn_process_read(process->channel, bytes, sizeof bytes);
+        if (size < 0)
             continue;
-        if (size <= 0)
+        if (!size)
             return SN_OK;
         sn_buf_add(module, bytes, (size_t)size);
     }
@@ -105,8 +89,7 @@ static sn_err read_module(const sn_process *process, double seconds, const sn_fl
 static void read_error(const sn_process *process, char out[LINE_MAX_SIZE])
 {
     char text[16384];
-    ssize_t size = process->errors < 0 ? 0 : pread(process->errors, text, sizeof text - 1, 0);
-    text[size < 0 ? 0 : size] = '\0';
+    sn_process_errors(process, text, sizeof text);
     const char *error = strstr(text, "error: "), *line = text;
     for (const char *at = text; error && (at = strchr(at, '\n')) && at < error; at++)
         line = at + 1;
@@ -143,7 +126,7 @@ static sn_err call_clang(const order *o, const sn_flag *stop, sn_buf *module,
     bool left = sn_process_end(&process, err != SN_OK, reason);
     if (err)
         return sn_fail(error, err, "%s", why.text);
-    if (!left && !strcmp(reason, "ended with status 127")) /* as become_clang leaves */
+    if (!left && !strcmp(reason, "ended with status 127")) /* SN_PROCESS_NO_PROGRAM */
         return sn_fail(error, SN_E_UNSUPPORTED, "there is no clang to compile it");
     if (!left && *said && !strncmp(reason, "ended with status 1", strlen("ended with status 1")))
         return sn_fail(error, SN_E_INPUT, "clang cannot compile it: %s", shorten(said));

@@ -2,9 +2,9 @@
 #ifndef SN_LIFT_IR_FRAME_H
 #define SN_LIFT_IR_FRAME_H
 
+#include "base/base.h"
 #include "lift/ir/symbols/symbols.h"
 #include "lift/lift.h"
-#include "networks/base.h"
 
 #include <llvm-c/Analysis.h>
 #include <llvm-c/BitReader.h>

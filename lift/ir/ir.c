@@ -1,18 +1,17 @@
 /* How a module is handed to a process of its own, and networks made of what that says. */
 #include "lift/ir/ir.h"
 
-#include "lift/ir/frame.h"
+#include "base/sys.h"
 #include "lift/lift.h"
 #include "lift/parts.h"
-#include "networks/process.h"
+
 #if SN_WITH_LLVM
+#include "lift/ir/frame.h"
 #endif
 
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
 
 /* How often the parent looks up. */
 #define LOOK_MILLISECONDS 20
@@ -26,18 +25,6 @@ bool sn_lift_ir_reads(const char *path)
 /* ---- the child ------------------------------------------------------------------------------- */
 
 #if SN_WITH_LLVM
-
-/* A sanitizer's own memory is more than any limit. */
-#if defined __SANITIZE_ADDRESS__
-#define LIMITS_MEMORY 0
-#elif defined __has_feature
-#if __has_feature(address_sanitizer) || __has_feature(memory_sanitizer)
-#define LIMITS_MEMORY 0
-#endif
-#endif
-#ifndef LIMITS_MEMORY
-#define LIMITS_MEMORY 1
-#endif
 
 typedef struct task {
     const char *text;
@@ -56,12 +43,9 @@ typedef struct head {
 static void read_module(void *data, int channel)
 {
     const task *t = data;
-    const struct rlimit memory = {SN_IR_MEMORY, SN_IR_MEMORY}, core = {0, 0};
     sn_buf out = {0};
     sn_error error = {.text = ""};
-    setrlimit(RLIMIT_CORE, &core);
-    if (LIMITS_MEMORY)
-        setrlimit(RLIMIT_DATA, &memory);
+    sn_process_limit(&(sn_process_limits){.memory = SN_IR_MEMORY});
     const sn_ir_asked asked = {.function = t->request->function,
                                .lanes = t->request->lanes,
                                .deadline = sn_now() + SN_IR_SECONDS / 2};
@@ -80,8 +64,7 @@ static void read_module(void *data, int channel)
 static bool wait_for(const sn_process *process, double deadline, const sn_flag *stop)
 {
     for (;;) {
-        struct pollfd ready = {.fd = process->channel, .events = POLLIN};
-        if (poll(&ready, 1, LOOK_MILLISECONDS) > 0)
+        if (sn_process_speaks(process->channel, LOOK_MILLISECONDS))
             return true;
         if (sn_now() > deadline || (stop && atomic_load(stop)))
             return false;

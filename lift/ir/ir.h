@@ -2,8 +2,8 @@
 #ifndef SN_LIFT_IR_IR_H
 #define SN_LIFT_IR_IR_H
 
+#include "base/base.h"
 #include "lift/lift.h"
-#include "networks/base.h"
 
 SN_BEGIN_DECLS
 

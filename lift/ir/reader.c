@@ -1,6 +1,6 @@
 /* LLVM loaded, a module read, its functions run one after the other. */
+#include "base/sys.h"
 #include "lift/ir/frame.h"
-#include "networks/loader.h"
 
 #include <stdio.h>
 #include <stdlib.h>

@@ -3,7 +3,7 @@
 #ifndef SN_LIFT_SOURCE_SOURCE_H
 #define SN_LIFT_SOURCE_SOURCE_H
 
-#include "networks/base.h"
+#include "base/base.h"
 
 #include <stdbool.h>
 #include <stddef.h>

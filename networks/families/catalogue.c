@@ -1,17 +1,13 @@
 /* The catalogue: networks in files, listed, read, proved; bounds of size and depth known. */
 #include "networks/families/catalogue.h"
 
+#include "base/sys.h"
 #include "networks/families/catalogue_files.h"
 #include "networks/formats/format.h"
 
-#include <dirent.h>
-#include <errno.h>
-#include <fcntl.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* ---- catalogue ------------------------------------------------------------------------------- */
 
@@ -138,20 +134,20 @@ static void tell_left(const sn_catalogue *c, const char *path, const sn_error *w
         c->user.leave(c->user.data, path, why);
 }
 
+static sn_err add_user_entry(void *catalogue, const char *name)
+{
+    return add_entry(catalogue, name, NULL, NULL);
+}
+
 static sn_err list_folder(sn_catalogue *c, sn_error *error)
 {
-    DIR *folder = opendir(c->folder);
     sn_error why = {.text = ""};
-    sn_err err = SN_OK;
-    if (!folder && errno != ENOENT && errno != ENOTDIR) {
-        sn_fail(&why, SN_E_IO, "cannot be read: %s", strerror(errno));
+    const sn_err err = sn_folder_list(c->folder, add_user_entry, c, &why);
+    if (err == SN_E_NOMEM)
+        return sn_fail_nomem(error);
+    if (err && err != SN_E_INPUT)
         tell_left(c, c->folder, &why);
-    }
-    for (const struct dirent *file; folder && !err && (file = readdir(folder));)
-        err = add_entry(c, file->d_name, NULL, error);
-    if (folder)
-        closedir(folder);
-    return err;
+    return SN_OK;
 }
 
 sn_err sn_catalogue_open(const sn_catalogue_user *user, sn_catalogue **out, sn_error *error)
@@ -189,27 +185,6 @@ void sn_catalogue_free(sn_catalogue *catalogue)
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-/* All that is in a file, if that is regular and not too long. */
-static sn_err read_all(int fd, size_t most, sn_buf *text, sn_error *error)
-{
-    char piece[4096];
-    struct stat info;
-    if (fstat(fd, &info) || !S_ISREG(info.st_mode))
-        return sn_fail(error, SN_E_INPUT, "no regular file");
-    for (;;) {
-        ssize_t size = read(fd, piece, sizeof piece);
-        if (size < 0 && errno == EINTR)
-            continue;
-        if (size < 0)
-            return sn_fail(error, SN_E_IO, "cannot be read: %s", strerror(errno));
-        if (!size)
-            return text->failed ? sn_fail_nomem(error) : SN_OK;
-        if (text->size + (size_t)size > most)
-            return sn_fail(error, SN_E_LIMIT, "longer than such a network can be");
-        sn_buf_add(text, piece, (size_t)size);
-    }
-}
-
 /* Whether the network has the numbers that its name announces. */
 static sn_err check(const sn_entry *entry, const sn_net *net, sn_error *error)
 {
@@ -231,19 +206,16 @@ static char *path_of(const sn_catalogue *c, const sn_entry *entry)
     return join(c->folder, name);
 }
 
-/* Read a user's file. Opening a pipe must not wait for who writes to it. */
 static sn_err read_file(const sn_catalogue *c, const sn_entry *entry, sn_buf *text, sn_error *error)
 {
-    size_t most = COMMENT_BYTES + COMPARATOR_BYTES * (size_t)entry->size;
+    const size_t most = COMMENT_BYTES + COMPARATOR_BYTES * (size_t)entry->size;
     char *path = path_of(c, entry);
     if (!path)
         return sn_fail_nomem(error);
-    int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY);
+    sn_err err = sn_file_load(path, most < FILE_BYTES ? most : FILE_BYTES, text, error);
+    if (err == SN_E_LIMIT)
+        err = sn_fail(error, err, "longer than such a network can be");
     free(path);
-    if (fd < 0)
-        return sn_fail(error, SN_E_IO, "cannot be opened: %s", strerror(errno));
-    sn_err err = read_all(fd, most < FILE_BYTES ? most : FILE_BYTES, text, error);
-    close(fd);
     return err;
 }
 

@@ -2,7 +2,7 @@
 #ifndef SN_NETWORKS_FAMILIES_CATALOGUE_H
 #define SN_NETWORKS_FAMILIES_CATALOGUE_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/net.h"
 
 SN_BEGIN_DECLS

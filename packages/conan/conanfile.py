@@ -28,7 +28,7 @@ class Sortnet(ConanFile):
         clone = os.path.join(self.recipe_folder, "..", "..")
         for what in [
             "CMakeLists.txt", "LICENSE", "*.md", "sortnet.pc.in", "scripts/*", "catalogue/*", "cmake/*",
-            "cli/*", "codegen/*", "docs/*", "examples/*", "find/*", "lift/*", "networks/*", "verify/*",
+            "base/*", "cli/*", "codegen/*", "docs/*", "examples/*", "find/*", "lift/*", "networks/*", "verify/*",
             "viz/*",
         ]:  # fmt: skip
             copy(self, what, clone, self.export_sources_folder)

@@ -3,8 +3,8 @@
  * each type and each option once or more, and a proof; with it all of them at all widths of vectors, by gcc and
  * clang. */
 #include "codegen/large/program.h"
+#include "codegen/trial/parts.h"
 #include "codegen/trial/trial.h"
-#include "codegen/trial/workdir.h"
 
 #include "tests/kernels/crew.h"
 

@@ -2,7 +2,7 @@
 #ifndef SN_VERIFY_CERTIFICATE_CERTIFICATE_H
 #define SN_VERIFY_CERTIFICATE_CERTIFICATE_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/formats/format.h"
 
 SN_BEGIN_DECLS

@@ -1,12 +1,12 @@
 /* Whether a folder shows that so many layers are the least with which so many wires are sorted. */
 #include "verify/certificate/certificate.h"
 
+#include "base/workers.h"
 #include "verify/certificate/matchings.h"
 #include "verify/certificate/parts.h"
 #include "verify/certificate/reader.h"
 
 #include <inttypes.h>
-#include <pthread.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -159,7 +159,6 @@ typedef struct crowd {
     answer *answer;
     atomic_size_t next;  /* to be checked, */
     atomic_size_t bound; /* but not from here on: something is wrong before */
-    pthread_t caller;    /* the thread that tells how far all are */
     void (*progress)(void *data, double done, double remaining);
     void *data;
 } crowd;
@@ -176,10 +175,10 @@ static bool check_absence(const checker *c, size_t number, answer *a)
     return !a->err && a->found->verdict == SN_CERTIFICATE_VALID;
 }
 
-static void *check_some(void *crowd_)
+static void check_some(void *data, unsigned thread)
 {
-    crowd *w = crowd_;
-    const bool tells = w->progress && pthread_equal(pthread_self(), w->caller);
+    crowd *w = data;
+    const bool tells = w->progress && !thread;
     size_t number, bound = atomic_load(&w->bound);
     while ((number = atomic_fetch_add(&w->next, 1)) < bound) {
         if (tells)
@@ -189,21 +188,6 @@ static void *check_some(void *crowd_)
         while (!valid && number < bound && !atomic_compare_exchange_weak(&w->bound, &bound, number))
             ;
     }
-    return NULL;
-}
-
-/* As many threads as there are, or can be started. */
-static void check_all(crowd *w, unsigned threads)
-{
-    pthread_t thread[THREADS_MAX];
-    unsigned started = 0, wanted = threads < THREADS_MAX ? threads : THREADS_MAX;
-    w->caller = pthread_self();
-    while (started + 1 < wanted && started + 1 < w->checker->result->absences &&
-           !pthread_create(&thread[started], NULL, check_some, w))
-        started++;
-    check_some(w);
-    while (started > 0)
-        pthread_join(thread[--started], NULL);
 }
 
 /* Take the answers in order, up to the first that is not valid. */
@@ -227,7 +211,8 @@ static bool check_absences(checker *c, unsigned threads,
     w.answer = sn_alloc(count, sizeof *w.answer);
     if (!w.answer)
         return sn_reader_lack_memory(&c->in);
-    check_all(&w, threads);
+    const unsigned most = count < THREADS_MAX ? (unsigned)count : THREADS_MAX;
+    sn_workers_run(threads < most ? threads > 1 ? threads : 1 : most, check_some, &w);
     bool good = take_answers(c, &w);
     for (size_t i = 0; i < count; i++)
         sn_certificate_free(w.answer[i].found);

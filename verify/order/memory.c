@@ -234,13 +234,13 @@ static bool make_room(sn_memory *m, size_t size)
     m->sample = sn_alloc((size_t)m->room * SN_MEMORY_SAMPLES, sizeof *m->sample);
     m->weight = sn_alloc(m->room, sizeof *m->weight);
     m->cmp = sn_alloc(size, sizeof *m->cmp);
-    m->place = sn_alloc(m->room, sizeof *m->place);
+    m->order = sn_alloc(m->room, sizeof *m->order);
     m->value = sn_alloc(m->room, sizeof *m->value);
     bool rows = true;
     for (int i = 0; i < 4; i++)
         rows = (m->row[i] = sn_alloc(m->words, sizeof *m->row[i])) && rows;
     return rows && m->above && m->below && m->live && m->free && m->now && m->made && m->taken &&
-           m->variable && m->sample && m->weight && m->cmp && m->place && m->value;
+           m->variable && m->sample && m->weight && m->cmp && m->order && m->value;
 }
 
 bool sn_memory_init(sn_memory *m, const sn_relation *order, size_t size, uint32_t layers,
@@ -284,7 +284,7 @@ void sn_memory_clear(sn_memory *m)
     free(m->sample);
     free(m->weight);
     free(m->cmp);
-    free(m->place);
+    free(m->order);
     free(m->value);
     free(m->fact);
     for (int i = 0; i < 4; i++)

@@ -50,7 +50,7 @@ typedef struct sn_memory {
     size_t first, size; /* cmp[first .. size-1] are remembered */
     size_t depth;       /* layers so far */
     uint64_t *row[4];   /* [words] room for work */
-    uint32_t *place;    /* [room] likewise */
+    uint64_t *order;    /* [room] values by weight: that · 2^32 + the value */
     int8_t *value;      /* [room] likewise */
     /* Facts in the order they were found: pairs of variables, the lower value first. */
     bool tells;

@@ -93,13 +93,9 @@ static bool is_sampled(const sn_memory *m, uint32_t p, uint32_t q)
     return !more;
 }
 
-/* Values by how often they are one, so that the nearest pairs come first. */
-static int compare(const void *left, const void *right, void *data)
+static int compare(const void *left, const void *right)
 {
-    const uint32_t *weight = ((const sn_memory *)data)->weight;
-    uint32_t a = *(const uint32_t *)left, b = *(const uint32_t *)right;
-    if (weight[a] != weight[b])
-        return weight[a] < weight[b] ? -1 : 1;
+    const uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
     return (a > b) - (a < b);
 }
 
@@ -108,7 +104,8 @@ static bool is_fresh(const sn_memory *m, uint32_t v)
     return m->cmp[m->made[v]].layer + 1 == m->depth;
 }
 
-/* Outputs of comparators that are remembered, all or those of the last layer, sorted. */
+/* Outputs of comparators that are remembered, all or those of the last layer, by how often they are
+ * one, so that the nearest pairs come first. */
 static uint32_t list_values(sn_memory *m, bool wide)
 {
     uint32_t count = 0;
@@ -116,9 +113,9 @@ static uint32_t list_values(sn_memory *m, bool wide)
         for (uint64_t rest = m->live[i]; rest; rest &= rest - 1) {
             uint32_t v = 64 * i + (uint32_t)__builtin_ctzll(rest);
             if (m->made[v] != SN_MEMORY_NONE && (wide || is_fresh(m, v)))
-                m->place[count++] = v;
+                m->order[count++] = (uint64_t)m->weight[v] << 32 | v;
         }
-    qsort_r(m->place, count, sizeof *m->place, compare, m);
+    qsort(m->order, count, sizeof *m->order, compare);
     return count;
 }
 
@@ -134,9 +131,9 @@ bool sn_memory_search(sn_memory *m, bool wide, bool (*poll)(void *data), void *d
     trial t = {m, m->row[0], m->row[1], m->row[2], m->row[3]};
     uint32_t count = list_values(m, wide), tried = 0;
     for (uint32_t i = 0; i < count; i++) {
-        uint32_t p = m->place[i];
+        const uint32_t p = (uint32_t)m->order[i];
         for (uint32_t j = i + 1; j < count && m->cmp[m->made[p]].min == p; j++) {
-            uint32_t q = m->place[j];
+            const uint32_t q = (uint32_t)m->order[j];
             if (!is_candidate(m, p, q))
                 continue;
             if (++tried % POLL_EVERY == 0 && poll(data))

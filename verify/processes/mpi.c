@@ -2,7 +2,7 @@
  * of its names differs from one implementation to the next, and so does the library's name. */
 #include "verify/processes/shard.h"
 
-#include "networks/loader.h"
+#include "base/sys.h"
 
 #include <mpi.h>
 

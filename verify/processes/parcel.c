@@ -37,7 +37,7 @@ static sn_err fill_net(sn_parcel *parcel, sn_net *net, const uint64_t head[3])
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     sn_err err = output ? sn_net_reserve(net, head[1], NULL) : SN_E_NOMEM;
     for (uint64_t k = 0; k < head[1] && !err; k++) {
-        sn_cmp c;
+        sn_cmp c = {0};
         err = sn_parcel_take(parcel, &c, 1, sizeof c) ? sn_net_add(net, c.min, c.max, NULL)
                                                       : SN_E_ARGUMENT;
     }

@@ -2,7 +2,7 @@
 #ifndef SN_VERIFY_PROCESSES_SHARD_H
 #define SN_VERIFY_PROCESSES_SHARD_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "verify/property.h"
 #include "verify/run.h"
 

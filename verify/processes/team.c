@@ -7,9 +7,11 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#if SN_WITH_MPI
 #include <sys/ioctl.h>
 #include <time.h>
 #include <unistd.h>
+#endif
 
 /* Whether this is one of the processes of an mpirun, by what it and its like leave in the
  * environment. */

@@ -1,10 +1,10 @@
 /* What is in the folder of a certificate, and when it becomes one. */
 #include "verify/proofs/certify.h"
 
+#include "base/sys.h"
 #include "networks/formats/format.h"
 #include "verify/sat/cnf.h"
 
-#include <dirent.h>
 #include <errno.h>
 #include <inttypes.h>
 #include <sha256.h>
@@ -58,13 +58,11 @@ static sn_err fail(sn_error *error, const char *path, const char *what, int numb
 
 /* ---- the folder ------------------------------------------------------------------------------ */
 
-static bool is_empty(DIR *folder)
+static sn_err note_file(void *empty, const char *name)
 {
-    struct dirent *entry;
-    while ((entry = readdir(folder)))
-        if (strcmp(entry->d_name, ".") != 0 && strcmp(entry->d_name, "..") != 0)
-            return false;
-    return true;
+    (void)name;
+    *(bool *)empty = false;
+    return SN_OK;
 }
 
 static sn_err open_folder(sn_certify *c, sn_error *error)
@@ -72,11 +70,9 @@ static sn_err open_folder(sn_certify *c, sn_error *error)
     c->created = !mkdir(c->folder, 0777);
     if (!c->created && errno != EEXIST)
         return fail(error, c->folder, "create", errno);
-    DIR *folder = opendir(c->folder);
-    if (!folder)
+    bool empty = true;
+    if (sn_folder_list(c->folder, note_file, &empty, NULL))
         return fail(error, c->folder, "open", errno);
-    bool empty = is_empty(folder);
-    closedir(folder);
     if (!empty)
         return sn_fail(error, SN_E_ARGUMENT, "%s is not empty", c->folder);
     c->drafted = !mkdir(c->draft, 0777);

@@ -3,7 +3,7 @@
 #ifndef SN_VERIFY_PROOFS_CERTIFY_H
 #define SN_VERIFY_PROOFS_CERTIFY_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/scan/scan.h"
 #include "verify/property.h"
 #include "verify/prove.h"

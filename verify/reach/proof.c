@@ -21,7 +21,7 @@ static sn_err reach_audit_init(sn_reach_audit *audit, const sn_net *net,
         return err;
     audit->second = property->goal == SN_GOAL_EQUALS ? property->equals : NULL;
     size_t bytes = wires * sizeof *audit->at;
-    audit->at = aligned_alloc(alignof(sn_lanes), audit->second ? 2 * bytes : bytes);
+    audit->at = sn_alloc_aligned(alignof(sn_lanes), audit->second ? 2 * bytes : bytes);
     if (!audit->at)
         return sn_fail_nomem(error);
     memcpy(audit->at, audit->vectors.batch->input, bytes);
@@ -33,7 +33,7 @@ static sn_err reach_audit_init(sn_reach_audit *audit, const sn_net *net,
 static void reach_audit_clear(sn_reach_audit *audit)
 {
     sn_audit_clear(&audit->vectors);
-    free(audit->at);
+    sn_free_aligned(audit->at);
 }
 
 void sn_reach_audit_apply(sn_reach_audit *audit, const sn_reach_node *node)

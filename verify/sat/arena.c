@@ -3,7 +3,6 @@
 
 #include <stdint.h>
 #include <string.h>
-#include <sys/mman.h>
 
 #define UNIT 16
 #define PAGES ((size_t)1 << 20) /* taken from the system at once, for pieces of a class */
@@ -31,24 +30,18 @@ static size_t class_of(size_t size, size_t *whole)
     return class;
 }
 
-static void *take_pages(size_t size)
-{
-    void *pages = mmap(NULL, size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    return pages == MAP_FAILED ? NULL : pages;
-}
-
 static piece *take_piece(sn_child_arena *arena, size_t class, size_t whole)
 {
     piece *taken;
     if (class == SN_CHILD_ARENA_CLASSES)
-        return take_pages(whole);
+        return sn_pages_new(whole, false);
     taken = arena->free[class];
     if (taken) {
         arena->free[class] = taken->next;
         return taken;
     }
     if ((size_t)(arena->end - arena->next) < whole) {
-        char *pages = take_pages(PAGES);
+        char *pages = sn_pages_new(PAGES, false);
         if (!pages)
             return NULL;
         arena->next = pages;
@@ -78,7 +71,7 @@ static void put_back(sn_child_arena *arena, piece *p)
     size_t whole, class = class_of(p->size, &whole);
     arena->used -= p->size;
     if (class == SN_CHILD_ARENA_CLASSES) {
-        munmap(p, whole);
+        sn_pages_free(p, whole);
         return;
     }
     p->next = arena->free[class];

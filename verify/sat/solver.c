@@ -4,14 +4,11 @@
 #include "verify/engine.h"
 #include "verify/sat/cnf.h"
 
-#include <errno.h>
 #include <limits.h>
 #include <picosat/picosat.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 /* ---- solver child ---------------------------------------------------------------------------- */
 
@@ -61,13 +58,13 @@ static void send(const solver *s, int32_t what, const void *numbers, size_t coun
     const sn_solver_message head = {what, (uint32_t)count};
     if (!sn_process_tell(s->channel, &head, sizeof head) ||
         !sn_process_tell(s->channel, numbers, count * sizeof(int32_t)))
-        _exit(0);
+        sn_process_leave(0);
 }
 
 _Noreturn static void give_up(const solver *s)
 {
     send(s, SN_SOLVER_NO_MEMORY, NULL, 0);
-    _exit(0);
+    sn_process_leave(0);
 }
 
 static void send_learned(solver *s)
@@ -453,17 +450,17 @@ static void listen(sn_solver *s)
 {
     char piece[PIECE];
     const sn_solver_limits *limits = s->limits;
-    struct pollfd channel = {.fd = s->process.channel, .events = POLLIN};
-    int ready = limits->idle ? poll(&channel, 1, 0) : 0;
+    const int channel = s->process.channel;
+    bool ready = limits->idle && sn_process_speaks(channel, 0);
     bool busy = !ready && limits->idle && limits->idle(limits->data);
     if (!ready && !busy)
-        ready = poll(&channel, 1, LOOK_MILLISECONDS);
-    if (is_over(s) || ready <= 0)
+        ready = sn_process_speaks(channel, LOOK_MILLISECONDS);
+    if (is_over(s) || !ready)
         return;
-    ssize_t size = read(s->process.channel, piece, sizeof piece);
+    const ptrdiff_t size = sn_process_read(channel, piece, sizeof piece);
     if (size > 0)
         sn_buf_add(&s->heard, piece, (size_t)size);
-    else if (size == 0 || errno != EINTR)
+    else if (!size)
         find_dead(s);
     if (s->heard.failed)
         stop(s, SN_SOLVER_NOMEM);

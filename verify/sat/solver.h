@@ -2,7 +2,7 @@
 #ifndef SN_VERIFY_SAT_SOLVER_H
 #define SN_VERIFY_SAT_SOLVER_H
 
-#include "networks/process.h"
+#include "base/sys.h"
 #include "verify/engine.h"
 #include "verify/run.h"
 

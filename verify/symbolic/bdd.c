@@ -1,9 +1,8 @@
 /* BuDDy: functions, failures, counts. */
-#include "networks/loader.h"
+#include "base/sys.h"
 #include "verify/symbolic/symbolic.h"
 
 #include <bdd.h>
-#include <pthread.h>
 #include <stdlib.h>
 
 /* ---- bdd ------------------------------------------------------------------------------------- */
@@ -76,8 +75,8 @@ static void load(void)
 
 sn_err sn_diagram_load(sn_error *error)
 {
-    static pthread_once_t once = PTHREAD_ONCE_INIT;
-    pthread_once(&once, load);
+    static sn_once once = SN_ONCE;
+    sn_thread_once(&once, load);
     if (loaded && error)
         *error = why_not_loaded;
     return loaded;

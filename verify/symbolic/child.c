@@ -2,13 +2,10 @@
 #include "verify/symbolic/symbolic.h"
 
 #include <math.h>
-#include <poll.h>
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
-#include <sys/mman.h>
-#include <unistd.h>
 
 /* How often the parent looks up. */
 #define LOOK_MILLISECONDS 5
@@ -34,7 +31,7 @@ void sn_child_progress(sn_child *child, uint64_t done, uint64_t total)
 void sn_child_done(sn_child *child)
 {
     atomic_store(&child->answered, true);
-    _exit(0);
+    sn_process_leave(0);
 }
 
 /* ---- the parent's side ----------------------------------------------------------------------- */
@@ -60,8 +57,7 @@ static sn_child_end wait_for_end(watch *w)
 {
     const sn_run *run = w->run;
     for (;;) {
-        struct pollfd ended = {.fd = w->ended, .events = POLLIN};
-        if (poll(&ended, 1, LOOK_MILLISECONDS) > 0)
+        if (sn_process_speaks(w->ended, LOOK_MILLISECONDS))
             return SN_CHILD_DONE;
         double time = sn_now();
         if (run->stop && atomic_load(run->stop))
@@ -104,12 +100,11 @@ sn_child_end sn_child_run(void (*work)(const void *data, sn_child *child), const
 {
     sn_error error = {.text = "no memory to share"};
     size_t shared_size = sizeof(sn_child) + size;
-    void *shared =
-        mmap(NULL, shared_size, PROT_READ | PROT_WRITE, MAP_SHARED | MAP_ANONYMOUS, -1, 0);
+    void *shared = sn_pages_new(shared_size, true);
     task t = {work, data, shared};
     sn_process process;
     sn_child_end end = SN_CHILD_REFUSED;
-    if (shared != MAP_FAILED && !sn_process_start(&process, carry_out, &t, &error)) {
+    if (shared && !sn_process_start(&process, carry_out, &t, &error)) {
         watch w = {shared, process.channel, run, started, sn_now()};
         end = end_child(&w, &process, reason);
     }
@@ -117,7 +112,6 @@ sn_child_end sn_child_run(void (*work)(const void *data, sn_child *child), const
         memcpy(answer, t.child->answer, size);
     else if (end == SN_CHILD_REFUSED)
         snprintf(reason, SN_PROCESS_REASON, "%.*s", SN_PROCESS_REASON - 1, error.text);
-    if (shared != MAP_FAILED)
-        munmap(shared, shared_size);
+    sn_pages_free(shared, shared_size);
     return end;
 }

@@ -2,8 +2,8 @@
 #ifndef SN_VERIFY_SYMBOLIC_SYMBOLIC_H
 #define SN_VERIFY_SYMBOLIC_SYMBOLIC_H
 
-#include "networks/base.h"
-#include "networks/process.h"
+#include "base/base.h"
+#include "base/sys.h"
 #include "verify/engine.h"
 #include "verify/property.h"
 #include "verify/run.h"
@@ -152,7 +152,7 @@ double sn_effort_estimate(const sn_net *net, const sn_property *property);
 /* ---- child ----------------------------------------------------------------------------------- */
 
 /* Work that cannot be interrupted, or that a library may abort, done in a process of its own
- * (networks/process.h) that leaves its answer in memory shared with the parent. */
+ * (base/sys.h) that leaves its answer in memory shared with the parent. */
 
 /* The child's side. */
 typedef struct sn_child sn_child;

@@ -186,12 +186,12 @@ sn_block_kernel sn_block_kernel_for(const sn_net *net)
 /* What the interpreter makes of the network must be what the network is. */
 static sn_err try_interpreter(const sn_vector_blocks *blocks, sn_error *error)
 {
-    void *memory = aligned_alloc(64, sn_interp_memory(blocks->interp));
+    void *memory = sn_alloc_aligned(64, sn_interp_memory(blocks->interp));
     if (!memory)
         return sn_fail_nomem(error);
     bool agrees =
         sn_interp_agrees(blocks->interp, blocks->dag, blocks->orders, blocks->order_count, memory);
-    free(memory);
+    sn_free_aligned(memory);
     return agrees ? SN_OK
                   : sn_engine_fault("exhaustive", "its loops contradict plain evaluation", error);
 }

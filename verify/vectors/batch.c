@@ -70,7 +70,7 @@ static void choose_compare(sn_batch *b)
 
 static sn_lanes *new_lanes(uint32_t wires)
 {
-    sn_lanes *lanes = aligned_alloc(alignof(sn_lanes), wires * sizeof *lanes);
+    sn_lanes *lanes = sn_alloc_aligned(alignof(sn_lanes), wires * sizeof *lanes);
     if (lanes)
         memset(lanes, 0, wires * sizeof *lanes);
     return lanes;
@@ -79,7 +79,7 @@ static sn_lanes *new_lanes(uint32_t wires)
 sn_err sn_batch_new(const sn_net *net, const sn_property *property, sn_batch **out, sn_error *error)
 {
     *out = NULL;
-    sn_batch *b = aligned_alloc(alignof(sn_batch), sizeof *b);
+    sn_batch *b = sn_alloc_aligned(alignof(sn_batch), sizeof *b);
     if (!b)
         return sn_fail_nomem(error);
     *b = (sn_batch){.net = net, .property = property};
@@ -100,10 +100,10 @@ void sn_batch_free(sn_batch *batch)
 {
     if (!batch)
         return;
-    free(batch->input);
-    free(batch->value);
-    free(batch->other);
-    free(batch);
+    sn_free_aligned(batch->input);
+    sn_free_aligned(batch->value);
+    sn_free_aligned(batch->other);
+    sn_free_aligned(batch);
 }
 
 /* ---- numbered vectors ------------------------------------------------------------------------ */

@@ -1,6 +1,8 @@
 /* Which vector is the least that refutes a property, among all. */
 #include "verify/vectors/vectors.h"
 
+#include "base/workers.h"
+
 #include "verify/engine.h"
 
 #include <inttypes.h>
@@ -242,7 +244,7 @@ static void work(void *workers, unsigned number)
 static void free_workers(worker *workers, uint64_t count)
 {
     for (uint64_t i = 0; i < count; i++) {
-        free(workers[i].memory);
+        sn_free_aligned(workers[i].memory);
         sn_batch_free(workers[i].batch);
     }
     free(workers);
@@ -253,7 +255,7 @@ static bool equip(worker *w)
     const search *s = w->search;
     if (!s->blocks)
         return sn_batch_new(s->net, s->property, &w->batch, NULL) == SN_OK;
-    w->memory = aligned_alloc(64, sn_blocks_memory(s->blocks));
+    w->memory = sn_alloc_aligned(64, sn_blocks_memory(s->blocks));
     return w->memory;
 }
 
@@ -301,7 +303,7 @@ static sn_err run_workers(search *s, sn_error *error)
         return err;
     }
     s->searching = s->reported = sn_now();
-    sn_crew_run((unsigned)count, work, workers);
+    sn_workers_run((unsigned)count, work, workers);
     while (!exchange(s, true))
         poll(&workers[0]);
     free_workers(workers, count);

@@ -1,14 +1,13 @@
 /* A drawing composed of shapes: palette, letters, places. */
 #include "viz/scene/scene.h"
 
+#include "base/sys.h"
 #include "viz/draw.h"
 #include "viz/flow.h"
 
-#include <locale.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <wchar.h>
 
 /* ---- palette --------------------------------------------------------------------------------- */
 
@@ -39,14 +38,7 @@ const char *sn_ink_name(sn_ink ink)
 
 /* How many letters fit on a line of a terminal. */
 
-/* In the thread's locale; two where that knows no letters but ASCII's. */
-static unsigned count_columns(const char *text, size_t length)
-{
-    const int columns = wcwidth((wchar_t)sn_utf8_decode(text, length));
-    return columns < 0 ? 2 : (unsigned)columns;
-}
-
-static size_t fit(const char *text, unsigned columns, bool ascii)
+size_t sn_letters_fit(const char *text, unsigned columns, bool ascii)
 {
     size_t at = 0, space = 0;
     unsigned used = 0;
@@ -54,24 +46,11 @@ static size_t fit(const char *text, unsigned columns, bool ascii)
         length = sn_utf8_length(text + at);
         if (text[at] == ' ')
             space = at;
-        used += ascii ? 1 : count_columns(text + at, length);
+        used += ascii || length == 1 ? 1 : sn_terminal_columns(sn_utf8_decode(text + at, length));
         if (used > columns)
             return space ? space : at;
     }
     return at;
-}
-
-/* How wide letters are does not depend on the program's locale. */
-size_t sn_letters_fit(const char *text, unsigned columns, bool ascii)
-{
-    const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
-    const locale_t before = unicode ? uselocale(unicode) : (locale_t)0;
-    const size_t bytes = fit(text, columns, ascii);
-    if (unicode) {
-        uselocale(before);
-        freelocale(unicode);
-    }
-    return bytes;
 }
 
 /* ---- compose --------------------------------------------------------------------------------- */

@@ -2,7 +2,7 @@
 #ifndef SN_VIZ_SCENE_SCENE_H
 #define SN_VIZ_SCENE_SCENE_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "viz/draw.h"
 
 #include <stdbool.h>

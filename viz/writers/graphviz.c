@@ -27,11 +27,9 @@ sn_err sn_graphviz_pdf(const sn_scene *scene, const sn_style *style, const char 
 
 #else
 
-#include "networks/loader.h"
-#include "networks/process.h"
+#include "base/sys.h"
 
 #include <cgraph.h>
-#include <errno.h>
 #include <gvc.h>
 #include <locale.h>
 #include <math.h>
@@ -151,8 +149,7 @@ static sn_err fail_by_words(sn_error *error, const char *format, const char *wor
 static sn_err check_complaints(const char *format, sn_error *error)
 {
     char words[4096];
-    const ssize_t size = pread(STDERR_FILENO, words, sizeof words - 1, 0);
-    words[size > 0 ? size : 0] = '\0';
+    sn_process_errors(&(sn_process){.errors = STDERR_FILENO}, words, sizeof words);
     for (char *line = strtok(words, "\n"); line; line = strtok(NULL, "\n"))
         if (strstr(line, "cairo: ") || strstr(line, "out of memory") ||
             strstr(line, "expect ugly output"))
@@ -199,7 +196,7 @@ static void draw_and_tell(void *data, int channel)
         remove_date(picture, size);
     if (!sn_process_tell(channel, &a, sizeof a) ||
         (!a.code && !sn_process_tell(channel, picture, size)))
-        _exit(1);
+        sn_process_leave(1);
 }
 
 /* ---- the parent ------------------------------------------------------------------------------ */
@@ -209,14 +206,12 @@ static void hear(int channel, sn_buf *out)
 {
     static const size_t piece = 65536;
     char *bytes = sn_alloc(piece, 1);
-    ssize_t size = bytes ? 1 : 0;
+    ptrdiff_t size = bytes ? 1 : 0;
     out->failed = out->failed || !bytes;
     while (size && !out->failed) {
-        size = read(channel, bytes, piece);
+        size = sn_process_read(channel, bytes, piece);
         if (size > 0)
             sn_buf_add(out, bytes, (size_t)size);
-        else if (size < 0 && errno != EINTR)
-            break;
     }
     free(bytes);
 }

@@ -41,7 +41,7 @@ void sn_dot_write(const sn_scene *scene, sn_buf *out);
 /* Graphviz turns DOT text into pictures.
  *
  * Every position is ours; Graphviz only turns it into ink. It works in a process of its own
- * (networks/process.h), so it may end that, or print, as it likes, and several threads may draw at
+ * (base/sys.h), so it may end that, or print, as it likes, and several threads may draw at
  * a time. A program that also uses libgvc itself must not do so meanwhile. The program's locale and
  * time zone do not matter. */
 

@@ -2,6 +2,7 @@
 #ifndef SN_CLI_NETKERN_REQUEST_REQUEST_H
 #define SN_CLI_NETKERN_REQUEST_REQUEST_H
 
+#include "base/base.h"
 #include "cli/common/common.h"
 #include "codegen/choose/tuning.h"
 #include "codegen/counting/counting.h"
@@ -9,7 +10,6 @@
 #include "codegen/large/program.h"
 #include "codegen/package/package.h"
 #include "codegen/trial/trial.h"
-#include "networks/base.h"
 
 /* ---- request --------------------------------------------------------------------------------- */
 

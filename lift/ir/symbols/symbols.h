@@ -2,7 +2,7 @@
 #ifndef SN_LIFT_IR_SYMBOLS_SYMBOLS_H
 #define SN_LIFT_IR_SYMBOLS_SYMBOLS_H
 
-#include "networks/base.h"
+#include "base/base.h"
 
 /* ---- maps ------------------------------------------------------------------------------------ */
 

@@ -2,7 +2,7 @@
 #include "codegen/cost/cost.h"
 #include "codegen/cost/pipes.h"
 #include "codegen/emit/emit.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 #include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"

@@ -1,6 +1,6 @@
 /* codegen/trial/inspect.c: what a text may say that somebody has edited. Texts of netkern's are
  * among the trials of kernels, hostile ones in tests/cli/netkern/netkern-refuses-hostile-texts. */
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -2,7 +2,7 @@
  * by tests/cli/netkern/netkern-runs-on-*. */
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/device/device.h"
-#include "codegen/trial/workdir.h"
+#include "codegen/trial/parts.h"
 #include "networks/families/family.h"
 
 #include "tests/unit/net_tools.h"

@@ -1,4 +1,6 @@
 /* Streams of combinations: threads, batches, shares of processes. */
+#include "base/sys.h"
+#include "base/workers.h"
 #include "verify/engine.h"
 #include "verify/reach/streams/streams.h"
 
@@ -266,13 +268,13 @@ typedef struct worker {
 
 static void record(sn_reach_flow *f, uint64_t item, uint64_t lane, uint64_t member)
 {
-    pthread_mutex_lock(&f->lock);
+    sn_mutex_lock(&f->lock);
     if (item < atomic_load(&f->least)) {
         f->lane = lane;
         f->member = member;
         atomic_store(&f->least, item);
     }
-    pthread_mutex_unlock(&f->lock);
+    sn_mutex_unlock(&f->lock);
 }
 
 /* Deciding thread: exchange news with the other processes. Returns whether all are done, for one
@@ -281,11 +283,11 @@ static bool exchange(sn_reach_flow *f, bool done)
 {
     sn_shard_news mine = {.done = atomic_load(&f->done), .ending = atomic_load(&f->job->ending)},
                   all;
-    pthread_mutex_lock(&f->lock);
+    sn_mutex_lock(&f->lock);
     mine.least = atomic_load(&f->least);
     mine.detail[0] = f->lane;
     mine.detail[1] = f->member;
-    pthread_mutex_unlock(&f->lock);
+    sn_mutex_unlock(&f->lock);
     bool over = done && sn_shard_over(&f->shard, &mine, &all);
     if (!done)
         sn_shard_tell(&f->shard, &mine, &all);
@@ -653,7 +655,7 @@ static void run_workers(sn_reach_flow *f, worker *workers, uint64_t count)
     if (ready == 0) {
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
     } else {
-        sn_crew_run(ready, work, workers);
+        sn_workers_run(ready, work, workers);
         audit(f, &workers[0].batch);
     }
     for (uint64_t i = 0; i < count; i++)
@@ -750,7 +752,7 @@ sn_err sn_reach_flow_run(sn_reach_flow *f, sn_error *error)
     }
     bool lists = f->purpose == SN_REACH_COLLECT || f->purpose == SN_REACH_FIND;
     bool spread = f->layout.spread;
-    pthread_mutex_init(&f->lock, NULL);
+    sn_mutex_init(&f->lock);
     if (!sn_reach_layout_init(&f->layout, f->stream, lists, spread, f->quest.claims,
                               f->quest.claim_count, f->job->kernel, &f->job->memory)) {
         sn_reach_job_end(f->job, SN_REACH_NO_ROOM);
@@ -761,7 +763,7 @@ sn_err sn_reach_flow_run(sn_reach_flow *f, sn_error *error)
     }
     if (!err)
         conclude(f);
-    pthread_mutex_destroy(&f->lock);
+    sn_mutex_free(&f->lock);
     sn_reach_layout_free(&f->layout);
     if (!err && atomic_load(&f->job->memory.failed))
         err = sn_fail_nomem(error);

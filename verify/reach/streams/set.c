@@ -3,7 +3,6 @@
 
 #include "networks/net.h"
 
-#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -126,7 +125,7 @@ uint64_t sn_reach_set_find_weight(const sn_reach_set *chain, uint32_t weight)
  * source  Amble, Knuth: Ordered Hash Tables, 1974
  * The vector of zeros marks a free slot and is kept apart. */
 typedef struct shard {
-    pthread_mutex_t lock;
+    sn_mutex lock;
     uint64_t *slots; /* [capacity * words] */
     uint64_t capacity, count;
 } shard;
@@ -153,7 +152,7 @@ sn_reach_builder *sn_reach_builder_new(sn_reach_memory *memory, uint32_t wires,
            expected > SHARD_EXPECTED * (double)(1u << builder->shard_bits))
         builder->shard_bits++;
     for (uint32_t i = 0; i < 1u << builder->shard_bits; i++)
-        pthread_mutex_init(&builder->shards[i].lock, NULL);
+        sn_mutex_init(&builder->shards[i].lock);
     return builder;
 }
 
@@ -164,7 +163,7 @@ void sn_reach_builder_free(sn_reach_builder *builder)
     for (uint32_t i = 0; i < 1u << builder->shard_bits; i++) {
         shard *s = &builder->shards[i];
         sn_reach_give(builder->memory, s->slots, s->capacity * builder->words, sizeof *s->slots);
-        pthread_mutex_destroy(&s->lock);
+        sn_mutex_free(&s->lock);
     }
     sn_reach_give(builder->memory, builder, 1, sizeof *builder);
 }
@@ -316,7 +315,7 @@ static bool flush_shard(sn_reach_feed *feed, uint32_t which)
     uint64_t hashes[KEPT_ROWS], *rows = feed->rows + which * shard_words(feed);
     uint32_t words = builder->words, count = feed->count[which];
     bool good = true;
-    pthread_mutex_lock(&s->lock);
+    sn_mutex_lock(&s->lock);
     for (uint32_t i = 0; i < count; i++) {
         hashes[i] = hash(rows + (uint64_t)i * words, words);
         if (s->capacity)
@@ -324,7 +323,7 @@ static bool flush_shard(sn_reach_feed *feed, uint32_t which)
     }
     for (uint32_t i = 0; good && i < count; i++)
         good = insert_vector(builder, s, rows + (uint64_t)i * words, hashes[i]);
-    pthread_mutex_unlock(&s->lock);
+    sn_mutex_unlock(&s->lock);
     feed->count[which] = 0;
     return good;
 }

@@ -3,11 +3,10 @@
 #ifndef SN_VERIFY_REACH_STREAMS_STREAMS_H
 #define SN_VERIFY_REACH_STREAMS_STREAMS_H
 
-#include "networks/base.h"
+#include "base/sys.h"
 #include "verify/processes/shard.h"
 #include "verify/run.h"
 
-#include <pthread.h>
 #include <stdatomic.h>
 #include <stdbool.h>
 #include <stddef.h>
@@ -400,7 +399,7 @@ typedef struct sn_reach_flow {
     atomic_uint_fast64_t done;  /* items of this process */
     uint64_t done_by_all;       /* items; by the deciding thread, as far as it knows */
     atomic_uint_fast64_t least; /* item with what is looked for, or SN_SHARD_NOTHING */
-    pthread_mutex_t lock;       /* of the next two and of changes to the last one */
+    sn_mutex lock;              /* of the next two and of changes to the last one */
     uint64_t lane, member;      /* where in that item */
     sn_reach_combination found; /* the same, once all is done */
 } sn_reach_flow;

@@ -3,7 +3,7 @@
 #ifndef SN_VERIFY_VECTORS_BITSLICE_BITSLICE_H
 #define SN_VERIFY_VECTORS_BITSLICE_BITSLICE_H
 
-#include "networks/base.h"
+#include "base/base.h"
 #include "networks/net.h"
 
 /* ---- lanes ----------------------------------------------------------------------------------- */

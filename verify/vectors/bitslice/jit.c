@@ -1,12 +1,12 @@
 /* Bit-sliced evaluation as machine code for x86-64. */
 #include "verify/vectors/bitslice/bitslice.h"
 
+#include "base/sys.h"
+
 #include <stdlib.h>
 #include <string.h>
 
 #if SN_WITH_JIT
-
-#include <sys/mman.h>
 
 /* ---- x86 ------------------------------------------------------------------------------------- */
 
@@ -265,18 +265,16 @@ static void put_program(const sn_jit *jit, sn_buf *out)
     x86_put_bytes(out, end, sizeof end);
 }
 
-/* Never writable and executable at once; where the system forbids that too there is
- * no code. */
+/* Where the system forbids it there is no code. */
 static bool publish(sn_jit *jit, const sn_buf *program)
 {
-    void *code =
-        mmap(NULL, program->size, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
-    if (code == MAP_FAILED)
+    void *code = sn_pages_new(program->size, false);
+    if (!code)
         return false;
     jit->code = code;
     jit->code_size = program->size;
     memcpy(code, program->data, program->size);
-    return mprotect(code, program->size, PROT_READ | PROT_EXEC) == 0;
+    return sn_pages_run(code, program->size);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -447,14 +445,14 @@ static bool passes_trial(const sn_jit *jit)
 {
     size_t size = sn_jit_memory(jit);
     trial t = {.jit = jit, .words = size / 8};
-    t.memory = aligned_alloc(64, size);
-    t.before = aligned_alloc(64, size);
+    t.memory = sn_alloc_aligned(64, size);
+    t.before = sn_alloc_aligned(64, size);
     bool passes = t.memory && t.before;
     if (passes)
         memset(t.memory, 0, size);
     passes = passes && passes_trials(&t);
-    free(t.memory);
-    free(t.before);
+    sn_free_aligned(t.memory);
+    sn_free_aligned(t.before);
     return passes;
 }
 
@@ -497,8 +495,7 @@ void sn_jit_free(sn_jit *jit)
     if (!jit)
         return;
     sn_spill_free(jit->spill);
-    if (jit->code)
-        munmap(jit->code, jit->code_size);
+    sn_pages_free(jit->code, jit->code_size);
     free(jit);
 }
 

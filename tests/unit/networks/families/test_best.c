@@ -215,23 +215,6 @@ Test(best, sizes_of_merges_equal_those_published)
 
 /* ---- the catalogue --------------------------------------------------------------------------- */
 
-static char folder[] = "/tmp/sortnet-catalogue-XXXXXX";
-
-static void put_file(const char *name, const char *text)
-{
-    char path[128];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
-    FILE *file = fopen(path, "w");
-    cr_assert(file && fputs(text, file) >= 0 && !fclose(file));
-}
-
-static void drop_files(void)
-{
-    char command[128];
-    snprintf(command, sizeof command, "rm -rf %s", folder);
-    cr_assert_eq(system(command), 0);
-}
-
 Test(catalogue, names_say_what_a_network_is)
 {
     static const char *const none[] = {"",
@@ -282,6 +265,25 @@ Test(catalogue, holds_what_its_names_say)
 
 /* What the tests' prover does. */
 typedef enum answer { BY_ORACLE, BELIEVE, GIVE_UP } answer;
+
+#if SN_SYS_POSIX
+
+static char folder[] = "/tmp/sortnet-catalogue-XXXXXX";
+
+static void put_file(const char *name, const char *text)
+{
+    char path[128];
+    snprintf(path, sizeof path, "%s/%s", folder, name);
+    FILE *file = fopen(path, "w");
+    cr_assert(file && fputs(text, file) >= 0 && !fclose(file));
+}
+
+static void drop_files(void)
+{
+    char command[128];
+    snprintf(command, sizeof command, "rm -rf %s", folder);
+    cr_assert_eq(system(command), 0);
+}
 
 /* What is best with the user's folder, and what happened to the files there: names, each behind a
  * space. */
@@ -524,6 +526,27 @@ Test(catalogue, a_folder_that_is_not_there_is_empty)
     sn_catalogue_free(own);
     sn_catalogue_free(none);
 }
+
+#else
+
+static void leave(void *data, const char *path, const sn_error *why)
+{
+    cr_expect_str_eq(path, "folder");
+    cr_expect_eq(why->code, SN_E_UNSUPPORTED);
+    ++*(int *)data;
+}
+
+Test(catalogue, a_folder_that_cannot_be_listed_is_named)
+{
+    int left = 0;
+    const sn_catalogue_user user = {.folder = "folder", .leave = leave, .data = &left};
+    sn_catalogue *own;
+    MUST(sn_catalogue_open(&user, &own, NULL));
+    cr_expect_eq(left, 1);
+    sn_catalogue_free(own);
+}
+
+#endif
 
 Test(catalogue, the_users_folder_is_named_by_the_environment)
 {

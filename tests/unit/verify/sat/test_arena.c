@@ -1,6 +1,6 @@
 #include "verify/sat/cnf.h"
 
-#include "networks/base.h"
+#include "base/base.h"
 
 #include <criterion/criterion.h>
 #include <stdint.h>

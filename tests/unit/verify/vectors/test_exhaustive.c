@@ -221,7 +221,7 @@ static void compare_samples(sn_random *random, const sn_net *net, sn_block_kerne
 {
     sn_vector_blocks *blocks;
     cr_assert_eq(sn_blocks_new(net, kernel, never, NULL, &blocks, NULL), SN_OK);
-    void *memory = aligned_alloc(64, sn_blocks_memory(blocks));
+    void *memory = sn_alloc_aligned(64, sn_blocks_memory(blocks));
     for (uint32_t log2_count = 0; log2_count < 5; log2_count++) {
         uint64_t all = (UINT64_C(1) << (net->wires - SN_BLOCK_BITS)) - 1;
         uint64_t few = UINT64_C(1) << sn_random_below(random, net->wires - SN_BLOCK_BITS);
@@ -234,7 +234,7 @@ static void compare_samples(sn_random *random, const sn_net *net, sn_block_kerne
                      "%s on %u wires, blocks %llu and on", sn_block_kernel_name(kernel), net->wires,
                      (unsigned long long)first);
     }
-    free(memory);
+    sn_free_aligned(memory);
     sn_blocks_free(blocks);
 }
 

@@ -1,9 +1,9 @@
 /* The filter is a program for the kernel's "BPF" machine, as seccomp(2) describes it;
  * Documentation/ userspace-api/seccomp_filter.rst of the Linux kernel says why the architecture
  * comes first. */
-#include "codegen/trial/workdir.h"
+#include "base/workdir.h"
 
-#include "networks/process.h"
+#include "base/sys.h"
 
 #include <stddef.h>
 #include <stdint.h>
@@ -39,8 +39,8 @@ static bool limit(int what, rlim_t most)
 
 static rlim_t memory_limit(void)
 {
-    long pages = sysconf(_SC_PHYS_PAGES), size = sysconf(_SC_PAGESIZE);
-    rlim_t half = pages > 0 && size > 0 ? (rlim_t)pages * (rlim_t)size / 2 : 8 * GIGABYTE;
+    const size_t all = sn_machine_memory();
+    const rlim_t half = all ? all / 2 : 8 * GIGABYTE;
     return half < 8 * GIGABYTE ? half : 8 * GIGABYTE;
 }
 

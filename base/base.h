@@ -1,6 +1,6 @@
 /* Errors, memory and small tools that every part of the toolkit stands on. */
-#ifndef SN_NETWORKS_BASE_H
-#define SN_NETWORKS_BASE_H
+#ifndef SN_BASE_BASE_H
+#define SN_BASE_BASE_H
 
 #include <stdarg.h>
 #include <stdbool.h>
@@ -12,7 +12,9 @@
 #define SN_VERSION_PATCH 0
 #define SN_VERSION "0.1.0"
 
-#if defined(__GNUC__)
+#if defined(__MINGW32__)
+#define SN_PRINTF(at, first) __attribute__((format(gnu_printf, at, first)))
+#elif defined(__GNUC__)
 #define SN_PRINTF(at, first) __attribute__((format(printf, at, first)))
 #else
 #define SN_PRINTF(at, first)
@@ -146,6 +148,11 @@ void *sn_resize(void *array, size_t count, size_t size);
  * room     elements it has room for, 0 with array NULL at first
  */
 void *sn_grow(void *array, size_t count, size_t *room, size_t size);
+
+/* `size` bytes at an address that is a multiple of `alignment`, a power of two, as wide registers
+ * want it; not cleared. Freed by sn_free_aligned. */
+void *sn_alloc_aligned(size_t alignment, size_t size);
+void sn_free_aligned(void *memory);
 
 /* a·b and a+b, or UINT64_MAX where that does not fit: for counts compared with a limit. */
 uint64_t sn_mul_sat(uint64_t a, uint64_t b);

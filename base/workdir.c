@@ -1,5 +1,5 @@
 /* A temporary folder: made, written to, removed; and programs run in it. */
-#include "codegen/trial/workdir.h"
+#include "base/workdir.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -17,7 +17,7 @@
 
 /* ---- the folder ------------------------------------------------------------------------------ */
 
-sn_err sn_workshop_open(sn_workshop *shop, double seconds, const atomic_bool *stop, sn_error *error)
+sn_err sn_workshop_open(sn_workshop *shop, double seconds, const sn_flag *stop, sn_error *error)
 {
     *shop = (sn_workshop){.stop = stop, .seconds = seconds};
     if (!getcwd(shop->started, sizeof shop->started))

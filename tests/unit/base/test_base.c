@@ -1,5 +1,5 @@
 /* Errors, arena, byte buffer, checked arithmetic and random numbers. */
-#include "networks/base.h"
+#include "base/base.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>

@@ -1,5 +1,5 @@
-/* codegen/trial/seal.c: what a sealed process may do. */
-#include "codegen/trial/workdir.h"
+/* base/seal.c: what a sealed process may do. */
+#include "base/workdir.h"
 
 #include "tests/unit/net_tools.h"
 

@@ -1,5 +1,5 @@
 /* Work that several threads share. */
-#include "verify/engine.h"
+#include "base/workers.h"
 
 #include <criterion/criterion.h>
 #include <stdatomic.h>
@@ -36,7 +36,7 @@ Test(crew, looks_at_each_item_in_turn)
     for (unsigned threads = 1; threads < 10; threads++)
         for (size_t count = 0; count < ITEMS; count = 3 * count + 1) {
             items all = {.last = SIZE_MAX};
-            sn_crew_run_in_order(threads, &(sn_crew_line){count, AHEAD, work, look, &all});
+            sn_workers_run_in_order(threads, &(sn_worker_queue){count, AHEAD, work, look, &all});
             cr_expect_eq(all.looked, count);
             cr_expect_eq(all.worked, count);
         }
@@ -46,7 +46,7 @@ Test(crew, ends_where_a_look_says_so)
 {
     for (unsigned threads = 1; threads < 10; threads++) {
         items all = {.last = 40};
-        sn_crew_run_in_order(threads, &(sn_crew_line){ITEMS, AHEAD, work, look, &all});
+        sn_workers_run_in_order(threads, &(sn_worker_queue){ITEMS, AHEAD, work, look, &all});
         cr_expect_eq(all.looked, 41);
         cr_expect(all.worked >= 41 && all.worked <= 41 + AHEAD, "%u", all.worked);
     }

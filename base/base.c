@@ -1,10 +1,9 @@
 /* Errors, memory, buffers, clock and random numbers. */
-#include "networks/base.h"
+#include "base/base.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <time.h>
 
 const char *sn_version(void)
 {
@@ -305,6 +304,24 @@ void *sn_grow(void *array, size_t count, size_t *room, size_t size)
     return moved;
 }
 
+void *sn_alloc_aligned(size_t alignment, size_t size)
+{
+#ifdef __MINGW32__
+    return _aligned_malloc(size ? size : 1, alignment);
+#else
+    return aligned_alloc(alignment, (size + alignment - 1) / alignment * alignment);
+#endif
+}
+
+void sn_free_aligned(void *memory)
+{
+#ifdef __MINGW32__
+    _aligned_free(memory);
+#else
+    free(memory);
+#endif
+}
+
 uint64_t sn_mul_sat(uint64_t a, uint64_t b)
 {
     uint64_t product;
@@ -339,13 +356,6 @@ uint64_t sn_fnv1a(const char *bytes, size_t size)
 }
 
 /* ---- time ------------------------------------------------------------------------------------ */
-
-double sn_now(void)
-{
-    struct timespec t;
-    clock_gettime(CLOCK_MONOTONIC, &t);
-    return (double)t.tv_sec + 1e-9 * (double)t.tv_nsec;
-}
 
 void sn_print_duration(char *text, size_t size, double seconds)
 {
