@@ -169,14 +169,31 @@ static size_t joining_at(const char *at, const char *end)
     return 0;
 }
 
-/* The end of the name and number of an element, as in d[12], x12 and x_12; NULL where none begins.
- * What is a type, a label or a size of an array is none. */
+/* Whether an element of the same name is next, and the last on its line or before a sign that parts
+ * comparators: x0 x1. */
+static bool is_pair_by_blank(const lexer *l, const char *digits, const char *next)
+{
+    const size_t size = (size_t)(digits - l->at);
+    if ((size_t)(l->end - next) <= size || memcmp(next, l->at, size) != 0)
+        return false;
+    for (next += size; next < l->end && is_digit(*next);)
+        next++;
+    if (!is_digit(next[-1]))
+        return false;
+    next += next < l->end && is_one_of(*next, "]}");
+    next = skip_blanks(next, l->end);
+    return next == l->end || is_one_of(*next, "\r\n,;|)]}");
+}
+
+/* The end of the name and number of an element, as in d[12], x12, x_12 and x_{12}; NULL where none
+ * begins. What is a type, a label or a size of an array is none. */
 static const char *element_end(const lexer *l, const char **digits)
 {
     const char *at = l->at, *name = at;
     while (at < l->end && is_letter(*at))
         at++;
-    const bool is_bracketed = at < l->end && *at == '[';
+    const bool is_bracketed = at < l->end && (*at == '[' || (*at == '{' && at[-1] == '_'));
+    const char close = is_bracketed && *at == '{' ? '}' : ']';
     if (!is_bracketed && (at - name != (name + 1 < l->end && name[1] == '_' ? 2 : 1) ||
                           is_one_of(*name, "iufLl"))) /* i8, u16, L3 */
         return NULL;
@@ -185,20 +202,28 @@ static const char *element_end(const lexer *l, const char **digits)
     while (at < l->end && is_digit(*at))
         at++;
     if (at == *digits || (at - *digits > 1 && **digits == '0') ||
-        (is_bracketed && (at == l->end || *at++ != ']')))
+        (is_bracketed && (at == l->end || *at++ != close)))
         return NULL;
     const char *next = skip_blanks(at, l->end);
     const sn_item *before = last(l);
     const bool is_second = l->items->gap & (SN_GAP_COMMA | SN_GAP_JOIN | SN_GAP_COLON);
     const bool may_follow = !before || l->is_line_start || before->kind != SN_ITEM_WORD;
+    const bool is_by_blank = next > at && is_pair_by_blank(l, *digits, next);
+    const bool ends_pair = before && before->is_element && l->items->gap == SN_GAP_BLANK &&
+                           l->array_size == (size_t)(*digits - name) &&
+                           !memcmp(l->array, name, l->array_size);
     if (next < l->end && !joining_at(next, l->end) &&
-        (is_one_of(*next, "[={(") || (!is_second && (is_letter(*next) || is_digit(*next)))))
+        (is_one_of(*next, "[={(") ||
+         (!is_second && !is_by_blank && (is_letter(*next) || is_digit(*next)))))
         return NULL;
     const bool is_before_sign = next < l->end && (is_one_of(*next, ",:-~") || *next == '<' ||
                                                   *next & 0x80 || joining_at(next, l->end));
-    if (*name == 'w' && !is_bracketed && !l->open && (**digits == '1' || **digits == '2'))
+    const bool is_joined =
+        l->items->gap & SN_GAP_JOIN || (next < l->end && is_one_of(*next, "-~<"));
+    if (*name == 'w' && !is_bracketed && !l->open && !is_joined &&
+        (**digits == '1' || **digits == '2'))
         return NULL; /* of a table's head */
-    return may_follow && (is_second || is_before_sign) ? at : NULL;
+    return may_follow && (is_second || is_before_sign || is_by_blank || ends_pair) ? at : NULL;
 }
 
 /* An element of an array stands for its wire; there is one array. */

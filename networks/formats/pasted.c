@@ -325,10 +325,21 @@ static bool is_element_assigned(const parser *p, size_t open)
            is_kind(p, open + 2, SN_ITEM_CLOSE) && (gap_before(p, open + 3) & SN_GAP_EQUALS);
 }
 
-/* A layer's label, with its number where it has one. */
-static sn_err read_label(parser *p, bool is_numbered)
+/* Pass "(2 comparators)" after a label. */
+static void skip_size(parser *p)
 {
-    p->is_labelled = p->has_layers = true;
+    bool is_numbered;
+    const bool is_size = is_kind(p, p->at, SN_ITEM_OPEN) && is_kind(p, p->at + 1, SN_ITEM_NUMBER) &&
+                         is_kind(p, p->at + 2, SN_ITEM_WORD) &&
+                         is_kind(p, p->at + 3, SN_ITEM_CLOSE) &&
+                         !(gap_before(p, p->at) & SN_GAP_LINE);
+    const meaning role = is_size ? role_of(p, p->at + 2, &is_numbered) : UNKNOWN;
+    if (role == COMPARATORS || role == EXCHANGE)
+        p->at += 4;
+}
+
+static sn_err read_label_number(parser *p, bool is_numbered)
+{
     p->at++;
     if (is_numbered)
         return next_layer(p, p->at - 1, number_of(p, p->at - 1));
@@ -343,6 +354,15 @@ static sn_err read_label(parser *p, bool is_numbered)
         return unexpected(p, p->at + 1, "':' after a layer's number");
     p->at++;
     return next_layer(p, p->at - 1, p->item[p->at - 1].value);
+}
+
+/* A layer's label, with its number where it has one. */
+static sn_err read_label(parser *p, bool is_numbered)
+{
+    p->is_labelled = p->has_layers = true;
+    const sn_err err = read_label_number(p, is_numbered);
+    skip_size(p);
+    return err;
 }
 
 /* What a group has been found to be. */

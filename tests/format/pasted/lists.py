@@ -173,8 +173,13 @@ def words(rng, n, layers, first):
         ["SWAP(%d, %d);", "swap(%d,%d)", "CSWAP(%d,%d);", "cmp_swap(%d, %d)", "a.compareExchange(%d, %d);",
          "SWAP %d %d", "compare %d,%d", "CE(%d,%d)", "compare-exchange %d:%d", "Comparator(%d, %d),",
          "SWAP(d[%d], d[%d]);", "cswap(keys, %d, %d);", "sort2(&a[%d], &a[%d]);", "(x%d, x%d)", "x%d:x%d",
-         "compare %d and %d", "swap %d with %d;", "CS(x_%d,x_%d)"]
+         "compare %d and %d", "swap %d with %d;", "CS(x_%d,x_%d)", "(x_{%d},x_{%d})", "w%d-w%d"]
     )
+    if rng.randrange(8) == 0:
+        return written(layers, rng.choice(["x%d x%d", "x_%d x_%d"]), rng.choice([", ", "\n", "; "]), "\n"), False
+    if rng.randrange(8) == 0:
+        heads = (f"Layer {k} ({len(x)} comparator{'s' * (len(x) > 1)}):" for k, x in enumerate(layers, 1))
+        return "".join(f"{h}\n{written([x], '(%d, %d)', ' ', '')}\n" for h, x in zip(heads, layers)), False
     return written(layers, form, rng.choice([" ", "\n"]), "\n"), False
 
 
