@@ -57,6 +57,7 @@ room(codegen/device/arrays   base networks/* codegen/emit codegen/trial codegen/
 room(codegen/device          base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/trial codegen/device/arrays)
 room(codegen/choose          base networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)
+room(codegen/proved          base networks/* verify codegen/emit codegen/choose)
 room(codegen/package         base networks/* codegen/emit codegen/trial)
 
 # how it looks

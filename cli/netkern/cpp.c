@@ -65,7 +65,7 @@ static int prove_given(const sn_kernel_request *r, const sn_cpp *cpp, const sn_b
 
 /* given    the text of --text, or NULL */
 static int write_header(const sn_kernel_request *r, const char *name, const sn_net *net,
-                        const sn_kernel_lines *lines, const sn_buf *given)
+                        const sn_proof_lines *lines, const sn_buf *given)
 {
     sn_buf text = {0}, said = {0};
     const sn_cpp cpp = {.name = r->name,
@@ -103,15 +103,15 @@ int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *
                   const sn_buf *given)
 {
     sn_error error = {.text = ""};
-    sn_kernel_lines lines = {0};
+    sn_proof_lines lines = {0};
     sn_net *kept = NULL;
     const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
     int status = check_wires(name, input->net);
     if (!status && r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
         status = sn_report(&sn_netkern, claim.name, &error);
-    status = status ? status : sn_kernel_prove_stored(r, &claim, input->net, &lines);
+    status = status ? status : sn_kernel_prove(&sn_netkern, &claim, &lines);
     status = status ? status : write_header(r, name, kept ? kept : input->net, &lines, given);
-    sn_kernel_lines_free(&lines);
+    sn_proof_lines_free(&lines);
     sn_net_free(kept);
     return status;
 }
@@ -160,7 +160,7 @@ static int add_network(library *l, uint32_t n)
 {
     char label[24];
     sn_error error = {.text = ""};
-    sn_kernel_lines lines = {0};
+    sn_proof_lines lines = {0};
     snprintf(label, sizeof label, "best:%lu", (unsigned long)n);
     if (sn_family_build(sn_family_find("best"), n, 0, &l->net[l->count], &error))
         return sn_report(&sn_netkern, label, &error);
@@ -170,7 +170,7 @@ static int add_network(library *l, uint32_t n)
                                    .threads = l->request->threads,
                                    .unproved = l->request->unproved};
     int status = sn_kernel_prove(&sn_netkern, &claim, &lines);
-    sn_kernel_lines_free(&lines);
+    sn_proof_lines_free(&lines);
     return status;
 }
 

@@ -126,7 +126,7 @@ static void kernel_passes_print(const sn_kernel_request *r, const sn_program *pr
 
 /* Prove a member of the family, and say what follows. */
 static int prove_family(const sn_kernel_request *r, const sn_program *program,
-                        sn_kernel_lines *lines)
+                        sn_proof_lines *lines)
 {
     const char *family = sn_kernel_subject(r);
     char name[40];
@@ -157,7 +157,7 @@ static int prove_family(const sn_kernel_request *r, const sn_program *program,
 
 static int use_program(sn_kernel_request *r, const sn_program *program, sn_buf *text)
 {
-    sn_kernel_lines lines = {0};
+    sn_proof_lines lines = {0};
     sn_buf file = {0};
     int status = prove_family(r, program, &lines);
     if (!status) {
@@ -171,7 +171,7 @@ static int use_program(sn_kernel_request *r, const sn_program *program, sn_buf *
         status = sn_kernel_text_use(r, &trial, NULL, text);
     }
     sn_buf_free(&file);
-    sn_kernel_lines_free(&lines);
+    sn_proof_lines_free(&lines);
     return status;
 }
 

@@ -16,7 +16,7 @@ typedef struct work {
     const sn_kernel_request *request;
     sn_package package;
     sn_new_folder folder;
-    sn_kernel_known known;
+    sn_proof_known known;
     sn_workshop *shop; /* where texts are proved, or NULL */
     sn_progress progress;
     double began;
@@ -41,37 +41,35 @@ static sn_kernel_request request_for(const work *w, const sn_emit *emit)
     return r;
 }
 
-static int prove_text(work *w, const sn_emit *emit, const sn_kernel_made *made, const sn_net *net,
-                      const sn_buf *text)
+static int prove_text(work *w, const sn_proved_kernel *made, const sn_net *net, const sn_buf *text)
 {
     sn_buf said = {0};
     const sn_trial trial = {
-        .kernel = made->plan.kernel, .emit = emit, .text = text, .shop = w->shop};
-    int status = w->shop ? sn_kernel_prove_text(&sn_netkern, emit->name, &trial,
-                                                sn_kernel_computed(made, net), &said)
-                         : SN_EXIT_OK;
+        .kernel = made->plan.kernel, .emit = &made->emit, .text = text, .shop = w->shop};
+    const sn_net *computed = made->plan.computed ? made->plan.computed : net;
+    int status = w->shop
+                     ? sn_kernel_prove_text(&sn_netkern, made->emit.name, &trial, computed, &said)
+                     : SN_EXIT_OK;
     sn_buf_free(&said);
     return status;
 }
 
 /* Write a kernel's text to where it belongs. */
-static int add_text(work *w, sn_package_part *part, const sn_emit *plain,
-                    const sn_kernel_made *made, const sn_net *net)
+static int add_text(work *w, sn_package_part *part, const sn_proved_kernel *made, const sn_net *net)
 {
     char path[96];
     sn_buf text = {0};
-    const sn_emit emit = sn_kernel_emit(made, plain);
-    sn_emit_text(made->plan.kernel, &emit, &text);
-    int status = text.failed ? SN_EXIT_OK : prove_text(w, &emit, made, net, &text);
-    if (emit.target == SN_TARGET_CUDA) {
+    sn_proved_kernel_text(made, &text);
+    int status = text.failed ? SN_EXIT_OK : prove_text(w, made, net, &text);
+    if (made->emit.target == SN_TARGET_CUDA) {
         sn_package_add(part, &text);
         sn_buf_free(&text);
         return status;
     }
-    snprintf(path, sizeof path, "kernels/%s.c", emit.name);
+    snprintf(path, sizeof path, "kernels/%s.c", made->emit.name);
     *sn_new_folder_add(&w->folder, path) = text;
-    snprintf(path, sizeof path, "kernels/%s.h", emit.name);
-    sn_emit_header(made->plan.kernel, &emit, sn_new_folder_add(&w->folder, path));
+    snprintf(path, sizeof path, "kernels/%s.h", made->emit.name);
+    sn_proved_kernel_header(made, sn_new_folder_add(&w->folder, path));
     return status;
 }
 
@@ -90,9 +88,10 @@ static void consider(const sn_kernel_request *r, const char *family, uint32_t wi
     sn_net *net;
     sn_plan_made plan = {.kernel = NULL};
     sn_error error = {.text = ""};
+    const sn_plan_wish wish = sn_kernel_plan_wish(r);
     sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, &error);
     if (!err)
-        err = sn_kernel_plan(r, net, !r->unproved, &plan, &error);
+        err = sn_plan_make(net, &r->emit, &wish, &plan, &error);
     if (!err && (!best->net || plan.cost < best->cost)) {
         sn_net_free(best->net);
         *best = (choice){.family = family, .net = net, .cost = plan.cost};
@@ -143,7 +142,7 @@ static int make_kernel(work *w, sn_package_part *part, sn_package_kernel *kernel
                        const sn_kernel_request *r, const choice *chosen)
 {
     char label[SN_PACKAGE_NAME];
-    sn_kernel_made made = {.plan = {.kernel = NULL}};
+    sn_proved_kernel made = {.plan = {.kernel = NULL}};
     snprintf(label, sizeof label, "%s:%lu", chosen->family, (unsigned long)kernel->wires);
     const sn_kernel_claim claim = {.name = label,
                                    .net = chosen->net,
@@ -155,10 +154,10 @@ static int make_kernel(work *w, sn_package_part *part, sn_package_kernel *kernel
                                    .data = w};
     int status = sn_kernel_make(r, &claim, &made);
     if (!status) {
-        status = add_text(w, part, &r->emit, &made, chosen->net);
+        status = add_text(w, part, &made, chosen->net);
         kernel->shared = sn_emit_dynamic_bytes(made.plan.kernel, &r->emit);
     }
-    sn_kernel_made_free(&made);
+    sn_proved_kernel_free(&made);
     return status;
 }
 
@@ -307,6 +306,6 @@ int sn_kernel_package(const sn_kernel_request *r)
     sn_signals_release();
     sn_package_free(&w.package);
     sn_new_folder_free(&w.folder);
-    sn_kernel_known_free(&w.known);
+    sn_proof_known_free(&w.known);
     return status;
 }

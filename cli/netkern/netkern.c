@@ -63,7 +63,7 @@ static int take_selector(const sn_kernel_request *r, sn_input *input, const char
 /* Prove the network and use its kernel; `text` is that of --text. */
 static int make_kernel(sn_kernel_request *r, const char *name, const sn_input *input, sn_buf *text)
 {
-    sn_kernel_made made = {.plan = {.kernel = NULL}};
+    sn_proved_kernel made = {.plan = {.kernel = NULL}};
     sn_buf file = {0};
     const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
     int status = sn_kernel_make(r, &claim, &made);
@@ -71,14 +71,15 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_input *i
     if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)
         sn_kernel_hint(r, input->net, &made.plan);
     if (!status) {
+        r->emit = made.emit;
         r->emit.name = r->name;
         r->emit.file = file.data;
-        r->emit = sn_kernel_emit(&made, &r->emit);
         const sn_trial trial = {.kernel = made.plan.kernel, .emit = &r->emit};
-        status = sn_kernel_text_use(r, &trial, sn_kernel_computed(&made, input->net), text);
+        status = sn_kernel_text_use(r, &trial, made.plan.computed ? made.plan.computed : input->net,
+                                    text);
     }
     sn_buf_free(&file);
-    sn_kernel_made_free(&made);
+    sn_proved_kernel_free(&made);
     return status;
 }
 

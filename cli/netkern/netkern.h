@@ -4,8 +4,8 @@
 
 #include "cli/common/common.h"
 #include "cli/netkern/request/request.h"
-#include "codegen/choose/mapping.h"
 #include "codegen/large/program.h"
+#include "codegen/proved/proved.h"
 #include "codegen/trial/trial.h"
 #include "networks/families/family.h"
 #include "networks/net.h"
@@ -22,82 +22,48 @@ typedef struct sn_kernel_claim {
     const char *given, *goal; /* in the words of verify/property.h, or NULL */
     double timeout;
     uint32_t threads;
-    bool unproved;                 /* prove nothing */
-    bool quiet;                    /* say nothing if the claim fails */
-    struct sn_kernel_known *known; /* what is proved already, or NULL */
-    const sn_family *family;       /* that the network is a member of by name, or NULL, */
-    uint32_t k;                    /* and its parameter */
+    bool unproved;           /* prove nothing */
+    sn_proof_known *known;   /* what is proved already, or NULL */
+    const sn_family *family; /* that the network is a member of by name, or NULL, */
+    uint32_t k;              /* and its parameter */
     /* Of longer work that this is part of: it draws how far that is, as an sn_run's callback, and
      * catches signals. NULL: the proof does so itself. */
     void (*progress)(void *data, double done, double remaining);
     void *data;
 } sn_kernel_claim;
 
-/* Networks of which one claim was proved, and by which engine. Begins as {0}, freed with
- * sn_kernel_known_free. */
-typedef struct sn_kernel_known {
-    struct sn_kernel_fact {
-        sn_net *net;
-        const char *engine;
-    } * facts;
-    size_t count, room;
-} sn_kernel_known;
+/* The same for the library. */
+sn_proof_wish sn_kernel_proof_wish(const sn_kernel_claim *claim);
 
-void sn_kernel_known_free(sn_kernel_known *known);
-
-/* Lines for the head of a text. Freed with sn_kernel_lines_free. */
-typedef struct sn_kernel_lines {
-    sn_buf network, claim, proof;
-} sn_kernel_lines;
-
-/* Prove the claim, and say so in lines. A claim that fails is shown on standard error with its
+/* Say what came of a proof: a claim that is not proved is shown on standard error, with its
  * counterexample.
+ * err, error, left   of the call that proved
+ * Returns the exit status. */
+int sn_kernel_proof_end(const sn_tool *tool, const sn_kernel_claim *claim, sn_err err,
+                        const sn_error *error, const sn_proof_left *left);
+
+/* Prove the claim of what is stored, and say so in lines.
  * lines    freed by the caller, also on failure
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
-int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_kernel_lines *lines);
-void sn_kernel_lines_free(sn_kernel_lines *lines);
+int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_proof_lines *lines);
 
 /* ---- make ------------------------------------------------------------------------------------ */
 
 /* From a network and what is asked for to a kernel whose claim is proved. */
 
-/* A kernel, and how it was proved. Begins as {0}, freed with sn_kernel_made_free. */
-typedef struct sn_kernel_made {
-    sn_plan_made plan;
-    sn_kernel_lines lines; /* for the head of its text */
-} sn_kernel_made;
-
 /* What a request claims of the network that `name` stands for on the command line. */
 sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
                                    const sn_input *input);
+
+/* Which kernel it asks for. */
+sn_plan_wish sn_kernel_plan_wish(const sn_kernel_request *r);
 
 /* Plan a kernel for claim->net by the request's mapping, target and type of keys, and prove the
  * claim of what it computes.
  * made     freed by the caller, also on failure
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error. */
-int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_kernel_made *made);
-void sn_kernel_made_free(sn_kernel_made *made);
-
-/* Prove the claim of `net`, without the comparators that no output that is stored needs.
- * claim    `net` in it is not looked at
- * lines    freed by the caller, also on failure
- * Returns as above. */
-int sn_kernel_prove_stored(const sn_kernel_request *r, const sn_kernel_claim *claim,
-                           const sn_net *net, sn_kernel_lines *lines);
-
-/* Plan alone.
- * leaf     a smaller sorter may replace the first window, and inputs may be taken in another order
- *          where nothing is assumed of them; then plan->computed may be set
- * plan     freed with sn_plan_free
- * errors   of sn_plan_make */
-sn_err sn_kernel_plan(const sn_kernel_request *r, const sn_net *net, bool leaf, sn_plan_made *plan,
-                      sn_error *error);
-
-/* The network that a kernel computes. */
-const sn_net *sn_kernel_computed(const sn_kernel_made *made, const sn_net *asked);
-
-/* What is emitted for a kernel with its head's lines, which live as long as it does. */
-sn_emit sn_kernel_emit(const sn_kernel_made *made, const sn_emit *emit);
+int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim,
+                   sn_proved_kernel *made);
 
 /* ---- trial ----------------------------------------------------------------------------------- */
 

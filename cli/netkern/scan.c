@@ -88,7 +88,7 @@ static void put_subject(const sn_kernel_request *r, const sn_scan *scan, sn_buf 
 }
 
 static int prove(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal goal,
-                 sn_kernel_lines *lines)
+                 sn_proof_lines *lines)
 {
     size_t depth;
     sn_error error = {.text = ""};
@@ -118,7 +118,7 @@ static sn_err keep_stored(const sn_scan *scan, const sn_scan_wish *wish, sn_scan
 }
 
 /* Write, prove or run a text with what was proved in its head. */
-static int use_text(sn_kernel_request *r, const sn_trial *made, const sn_kernel_lines *lines,
+static int use_text(sn_kernel_request *r, const sn_trial *made, const sn_proof_lines *lines,
                     sn_buf *text)
 {
     sn_buf file = {0};
@@ -134,7 +134,7 @@ static int use_text(sn_kernel_request *r, const sn_trial *made, const sn_kernel_
 }
 
 static int use_kernel(sn_kernel_request *r, const sn_scan *scan, const sn_scan_wish *wish,
-                      const sn_kernel_lines *lines, sn_buf *text)
+                      const sn_proof_lines *lines, sn_buf *text)
 {
     sn_buf why = {0};
     sn_kernel *kernel = NULL;
@@ -158,7 +158,7 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
     const bool reduces = input->scan_family && input->scan_family->reduces;
     sn_scan_goal goal;
     sn_scan_wish wish = {.chosen = r->mapping_chosen, .mapping = r->mapping, .keys = r->keys};
-    sn_kernel_lines lines = {0};
+    sn_proof_lines lines = {0};
     sn_scan *kept = NULL;
     sn_error error = {.text = ""};
     int status = find_goal(r, reduces, &goal);
@@ -173,7 +173,7 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
         status = sn_out_of_memory(&sn_netkern, NULL);
     status = status ? status : use_kernel(r, kept, &wish, &lines, text);
     sn_scan_free(kept);
-    sn_kernel_lines_free(&lines);
+    sn_proof_lines_free(&lines);
     return status;
 }
 
@@ -206,7 +206,7 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
 static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
 {
     sn_scan_program program = {0};
-    sn_kernel_lines lines = {0};
+    sn_proof_lines lines = {0};
     sn_error error = {.text = ""};
     int status = prove(r, scan, SN_SCAN_INCLUSIVE, &lines);
     if (!status && sn_scan_program_plan(scan, &r->emit, r->large.look_back, &program, &error))
@@ -217,7 +217,7 @@ static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
         status = use_text(r, &trial, &lines, text);
     }
     sn_scan_program_free(&program);
-    sn_kernel_lines_free(&lines);
+    sn_proof_lines_free(&lines);
     return status;
 }
 

@@ -2,6 +2,7 @@
 #include "codegen/choose/mapping.h"
 
 #include "codegen/choose/estimate.h"
+#include "codegen/choose/tuning.h"
 #include "codegen/emit/c/parts.h"
 
 #include <string.h>
@@ -382,9 +383,42 @@ static void say_why(contest *c)
                              : "; neither the registers of a thread nor windows hold the network");
 }
 
+/* Plan what was found to be the fastest for such arrays on a device; false if the network does not
+ * allow it. */
+static bool plan_tuned(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
+                       sn_plan_made *plan)
+{
+    sn_error error = {.text = ""};
+    sn_plan_wish tuned = *wish;
+    const bool measured = emit->target == SN_TARGET_CUDA && !emit->argsort && !emit->stable &&
+                          !emit->ragged && !emit->held && !emit->element.type && !wish->some;
+    const sn_tuning_choice *choice =
+        measured ? sn_tuning_find(wish->tuning, emit->type, emit->pairs, net->wires) : NULL;
+    if (!choice)
+        return false;
+    tuned.chosen = true;
+    tuned.mapping = choice->mapping;
+    tuned.keys = choice->mapping == SN_MAPPING_WINDOW ? choice->keys : 0;
+    if (sn_plan_make(net, emit, &tuned, plan, &error))
+        return false;
+    sn_buf_printf(&plan->why, "%s, %lu key%s a thread: ", sn_mapping_name(choice->mapping),
+                  (unsigned long)plan->keys, plan->keys == 1 ? "" : "s");
+    if (choice->key.device[0])
+        sn_buf_printf(&plan->why, "the fastest on %s (%.4g ns a key)", choice->key.device,
+                      choice->cost);
+    else
+        sn_buf_puts(&plan->why, "by the cost model, as the tuning file says");
+    return !plan->why.failed;
+}
+
 sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                     sn_plan_made *out, sn_error *error)
 {
+    if (wish->tuning && !wish->chosen && !wish->keys) {
+        if (plan_tuned(net, emit, wish, out))
+            return SN_OK;
+        sn_plan_free(out);
+    }
     contest c = {.net = net, .emit = emit, .wish = *wish, .best = out, .error = error};
     bool windows = wish->chosen && wish->mapping == SN_MAPPING_WINDOW;
     bool selections = wish->chosen && wish->mapping == SN_MAPPING_SELECT;

@@ -17,6 +17,8 @@ typedef struct sn_plan_wish {
                            network as it is */
     bool some;          /* outputs first..last alone are stored */
     uint32_t first, last;
+    const struct sn_tuning *tuning; /* what was measured on a device, or NULL: heeded where neither
+                                       mapping nor keys are chosen */
 } sn_plan_wish;
 
 typedef struct sn_plan_made {

@@ -14,11 +14,7 @@ from typing import Any, Optional, Union
 from . import _native
 from ._errors import Error
 from ._network import Network, _words
-from ._proofs import Undecided, Verdict
-
-
-def _plural(number: int) -> str:
-    return "" if number == 1 else "s"
+from ._proofs import Undecided, Verdict, _verdict
 
 
 class Kernel:
@@ -87,66 +83,23 @@ class Kernel:
             raise Error("value_type goes with pairs, index_type with argsort")
         if keys and mapping != "window":
             raise Error("keys of a thread need the mapping window")
-        given, goal = _words(given), _words(goal)
-        if counted and (given or "any", goal or "sorted") != ("any", "sorted"):
+        given, goal = _words(given) or "any", _words(goal) or "sorted"
+        if counted and (given, goal) != ("any", "sorted"):
             raise Error("counted needs a network that sorts any input")
-        self._claim = (given or "any", goal or "sorted")
-        self._limits = (threads, timeout)
-        carried = value_type or index_type
+        called = (network.name or "network").encode(errors="replace").decode()
         nan_first = nan_greatest and descending
         switches = (pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted)
-        self._wish = (network._net, target, dtype, mapping, keys, given, goal, carried, *switches)
-        self._write()
-
-    def _write(self) -> None:
-        called = (self.network.name or "network").encode(errors="replace").decode()
-        # The kernel may compute another network, of smaller parts; then that is proved, too.
-        plan, computed, registers, some = _native.plan(*self._wish, True)
-        self.stored: Optional[tuple[int, int]] = some
-        proof = self._prove(self.network, called, some)
-        if computed is not None:
-            other = Network._of(computed)
-            if other.size < self.network.size:
-                called += f" with the smallest sorter known of {registers} keys first"
-            if other.output != tuple(range(other.wires)):
-                called += ", inputs in the order of loads"
-            try:
-                proof = self._prove(other, called, some)
-            except Refuted:
-                plan = _native.plan(*self._wish, False)[0]
-        head = (self.name, *proof)
-        self.text = _native.kernel_text(plan, False, *head)
-        self.header = _native.kernel_text(plan, True, *head)
-
-    def _prove(
-        self, network: Network, called: str, some: Optional[tuple[int, int]]
-    ) -> tuple[str, str, str]:
-        """What the head says of the network, the claim, and the proof."""
-        given, goal = self._claim
-        if some is not None:
-            kept = network.keep_outputs(*some)
-            if kept.size < network.size:
-                first, last = some
-                called += f" pruned to output{'s' if first < last else ''} {first}"
-                called += f"-{last}" if first < last else ""
-                network = kept
-        threads, timeout = self._limits
-        verdict = network.prove(goal, given=given, threads=threads, timeout=timeout)
-        if verdict.undecided:
-            raise Undecided(f"{called}: undecided: {verdict.reason}")
-        if verdict.fails:
+        wish = (network._net, target, dtype, mapping, keys, given, goal, value_type or index_type)
+        text, header, self.stored, left = _native.kernel(
+            *wish, *switches, self.name, called, threads, timeout
+        )
+        if left is not None:
+            called, verdict = left[0], _verdict(left[1])
+            if verdict.undecided:
+                raise Undecided(f"{called}: undecided: {verdict.reason}")
             raise Refuted(called, given, goal, verdict)
-        facts = (
-            f"{called}, {network.wires} wire{_plural(network.wires)}, "
-            f"{network.size} comparator{_plural(network.size)}, depth {network.depth}"
-        )
-        proved = f"{network.text()}given {given}\ngoal {goal}\nengine {verdict.engine}\n"
-        hashed = _native.hash_text(proved.encode())
-        return (
-            facts,
-            f"given {given}, goal {goal}",
-            f"engine {verdict.engine}; fnv-1a {hashed:016x}",
-        )
+        self.text: str = text
+        self.header: str = header
 
     def __str__(self) -> str:
         return self.text

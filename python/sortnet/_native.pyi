@@ -1,6 +1,6 @@
 """The library's calls as C gives them. Programs use the package sortnet, which is made of these.
 
-A Net, a Search and a Plan are capsules, which free what they hold. A word that is wrong raises
+A Net and a Search are capsules, which free what they hold. A word that is wrong raises
 sortnet.Error, a number that fits no C type OverflowError, what is no capsule ValueError, and a
 search that is at work in another thread RuntimeError. Names of folders are bytes.
 Calls with `progress` let other threads run, end at once for Ctrl-C, and call progress(done,
@@ -11,7 +11,6 @@ from typing import Callable, NewType, Optional, Sequence, Union
 
 Net = NewType("Net", object)
 Search = NewType("Search", object)
-Plan = NewType("Plan", object)
 Progress = Optional[Callable[[float, float], object]]
 # input, output, the other network's output; the same for ranks
 Witness = tuple[
@@ -132,8 +131,9 @@ def draw(
 ) -> bytes: ...
 
 # ---- kernels -------------------------------------------------------------------------------------
-# the plan, the network computed if it is another one, registers, outputs first and last or None
-def plan(
+# text, header, outputs first and last or None, None; or the claim that is not proved, its name and
+# what became of it
+def kernel(
     net: Net,
     target: str,
     type: str,
@@ -150,10 +150,9 @@ def plan(
     nan_first: bool,
     float_compare: bool,
     counted: bool,
-    leaf: bool,
+    name: str,
+    called: str,
+    threads: int,
+    seconds: float,
     /,
-) -> tuple[Plan, Optional[Net], int, Optional[tuple[int, int]]]: ...
-def kernel_text(
-    plan: Plan, header: bool, name: str, network: str, claim: str, proof: str, /
-) -> str: ...
-def hash_text(text: bytes, /) -> int: ...
+) -> tuple[str, str, Optional[tuple[int, int]], Optional[tuple[str, Result]]]: ...

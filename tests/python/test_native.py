@@ -7,7 +7,6 @@ from sortnet import _native
 
 NET = _native.make(4, [0, 1, 2, 3], None)
 SEARCH = _native.begin_search(3, None, None, 0, 0, False, False, -1, None, 1, 1)
-PLAN = _native.plan(NET, "c", "u8", None, 0, None, "set 0-3", None, *[False] * 9)[0]
 CLAIM = (NET, None, None, None, None, 1, 0, 1.0, None)
 
 # What each takes, of which some is made junk.
@@ -42,11 +41,9 @@ CALLS = {
     "search_facts": (SEARCH,),
     "save_search": (SEARCH,),
     "draw": (NET, "dots", "plain", "left", "svg", *[False] * 5, 0, 0, 0, None, *[[]] * 3, None),
-    "plan": (NET, "c", "u8", None, 0, None, "set 0-3", None, *[False] * 9),
-    "kernel_text": (PLAN, False, "name", "network", "claim", "proof"),
-    "hash_text": (b"",),
+    "kernel": (NET, "c", "u8", None, 0, None, "set 0-3", None, *[False] * 8, "name", "network", 1, 1.0),
 }
-JUNK = [NET, SEARCH, PLAN, CLAIM, None, True, -1, 0, 3, 2**40, 2**70, 0.5, float("nan"), "", "any"]
+JUNK = [NET, SEARCH, CLAIM, None, True, -1, 0, 3, 2**40, 2**70, 0.5, float("nan"), "", "any"]
 JUNK += ["\0", "\udc80", "snet", "cuda", b"", b"0:1", b"\xff", [], [0, 1], [None], (), object()]
 
 
@@ -67,7 +64,7 @@ def test_junk_is_refused_or_taken(tmp_path, monkeypatch):
     assert refused > 3000 and taken > 300
 
 
-@pytest.mark.parametrize("call, wrong", [("pairs", SEARCH), ("found", NET), ("kernel_text", NET)])
+@pytest.mark.parametrize("call, wrong", [("pairs", SEARCH), ("found", NET)])
 def test_capsules_are_told_apart(call, wrong):
     with pytest.raises(ValueError):
         getattr(_native, call)(wrong, *CALLS[call][1:])
