@@ -127,6 +127,14 @@ void sn_condition_wait(sn_condition *condition, sn_mutex *mutex, double seconds)
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+sn_file_kind sn_file_look(const char *path)
+{
+    FILE *file = fopen(path, "rb");
+    if (file)
+        fclose(file);
+    return file ? SN_FILE_REGULAR : SN_FILE_NONE;
+}
+
 sn_err sn_file_load(const char *path, size_t most, sn_buf *text, sn_error *error)
 {
     char piece[4096];

@@ -150,6 +150,14 @@ void sn_condition_wait(sn_condition *condition, sn_mutex *mutex, double seconds)
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+sn_file_kind sn_file_look(const char *path)
+{
+    struct stat info;
+    if (stat(path, &info))
+        return errno == ENOENT ? SN_FILE_NONE : SN_FILE_HIDDEN;
+    return S_ISREG(info.st_mode) ? SN_FILE_REGULAR : SN_FILE_OTHER;
+}
+
 static sn_err read_all(int fd, size_t most, sn_buf *text, sn_error *error)
 {
     char piece[4096];

@@ -71,6 +71,16 @@ void sn_condition_wait(sn_condition *condition, sn_mutex *mutex, double seconds)
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+/* What is at a path. */
+typedef enum sn_file_kind {
+    SN_FILE_NONE,    /* nothing */
+    SN_FILE_REGULAR, /* a file */
+    SN_FILE_OTHER,   /* a folder, a pipe, … */
+    SN_FILE_HIDDEN   /* that cannot be told */
+} sn_file_kind;
+
+sn_file_kind sn_file_look(const char *path);
+
 /* Append what a regular file holds. A pipe is refused and not waited for.
  * most     bytes
  * errors   SN_E_IO: "cannot be opened: …"; SN_E_INPUT: no regular file; SN_E_LIMIT; SN_E_NOMEM

@@ -29,13 +29,15 @@ static const char *class_of(sn_err code)
                                       : "Error";
 }
 
-static void raise_error(const sn_error *error)
+static void raise_error(const sn_error *error, const char *file)
 {
     PyObject *module = PyImport_ImportModule("sortnet._errors");
     PyObject *type = module ? PyObject_GetAttrString(module, class_of(error->code)) : NULL;
-    PyObject *raised = type ? PyObject_CallFunction(type, "sONN", error->text, Py_None,
-                                                    place(error->line), place(error->column))
-                            : NULL;
+    PyObject *raised =
+        type ? PyObject_CallFunction(type, "sNNN", error->text,
+                                     file ? PyUnicode_DecodeFSDefault(file) : Py_NewRef(Py_None),
+                                     place(error->line), place(error->column))
+             : NULL;
     if (raised)
         PyErr_SetObject(type, raised);
     Py_XDECREF(raised);
@@ -44,6 +46,11 @@ static void raise_error(const sn_error *error)
 }
 
 PyObject *sn_python_raise(const sn_error *error)
+{
+    return sn_python_raise_of(error, NULL);
+}
+
+PyObject *sn_python_raise_of(const sn_error *error, const char *file)
 {
     switch (error->code) {
     case SN_E_NOMEM:
@@ -55,7 +62,7 @@ PyObject *sn_python_raise(const sn_error *error)
         PyErr_SetString(PyExc_RuntimeError, error->text);
         return NULL;
     default:
-        raise_error(error);
+        raise_error(error, file);
         return NULL;
     }
 }

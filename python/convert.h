@@ -16,6 +16,8 @@
 /* Raise what an error says: sortnet.Error with its place, MemoryError for SN_E_NOMEM, OSError for
  * SN_E_IO, RuntimeError for SN_E_INTERNAL. Returns NULL. */
 PyObject *sn_python_raise(const sn_error *error);
+/* The same of a file, or NULL. */
+PyObject *sn_python_raise_of(const sn_error *error, const char *file);
 
 /* A capsule that owns the network, or NULL with an exception; then the network is freed. */
 PyObject *sn_python_net(sn_net *net);

@@ -5,6 +5,7 @@
 #include "networks/exchanges.h"
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
+#include "networks/names/named.h"
 #include "networks/scan/scan.h"
 #include "networks/script/script.h"
 
@@ -97,6 +98,80 @@ static PyObject *read_text(PyObject *self, PyObject *args)
     }
     return err ? sn_python_raise(&error)
                : Py_BuildValue("NN", sn_python_net(net), warnings_of(&info));
+}
+
+/* What is known while a name is looked up without the GIL. */
+typedef struct naming {
+    PyObject *read;   /* gives the bytes of a file */
+    PyObject *doubts; /* a list of what is said of files */
+    PyThreadState *state;
+} naming;
+
+/* An exception that reading raises stays. */
+static sn_err read_file(void *data, const char *path, size_t most, sn_judge *judge, void *judged,
+                        sn_buf *text, sn_error *error)
+{
+    naming *n = data;
+    char *bytes;
+    Py_ssize_t size = 0;
+    (void)judge, (void)judged;
+    PyEval_RestoreThread(n->state);
+    PyObject *name = PyUnicode_DecodeFSDefault(path);
+    PyObject *read = name ? PyObject_CallFunctionObjArgs(n->read, name, NULL) : NULL;
+    const bool good = read && !PyBytes_AsStringAndSize(read, &bytes, &size);
+    if (good && (size_t)size <= most)
+        sn_buf_add(text, bytes, (size_t)size);
+    Py_XDECREF(read);
+    Py_XDECREF(name);
+    n->state = PyEval_SaveThread();
+    if (!good)
+        return sn_fail(error, SN_E_IO, "cannot be read");
+    if ((size_t)size > most)
+        return sn_fail(error, SN_E_LIMIT, "longer than %zu bytes, the limit for input", most);
+    return text->failed ? sn_fail_nomem(error) : SN_OK;
+}
+
+static void note_doubt(void *data, const char *file, const sn_error *warning)
+{
+    naming *n = data;
+    (void)file;
+    PyEval_RestoreThread(n->state);
+    if (n->doubts)
+        sn_python_append(&n->doubts, PyUnicode_FromString(warning->text));
+    n->state = PyEval_SaveThread();
+}
+
+static PyObject *named(PyObject *self, PyObject *args)
+{
+    const char *name;
+    uint32_t width, first;
+    naming n = {.doubts = PyList_New(0)};
+    sn_named found = {.net = NULL};
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "yO&O&O", &name, sn_python_to_u32, &width, sn_python_to_u32, &first,
+                          &n.read)) {
+        Py_XDECREF(n.doubts);
+        return NULL;
+    }
+    const sn_naming how = {.wish = {.width = width, .first = (sn_first_wire)first},
+                           .read = read_file,
+                           .warn = note_doubt,
+                           .data = &n};
+    n.state = PyEval_SaveThread();
+    sn_err err = sn_named_find(name, &how, &found, &error);
+    PyEval_RestoreThread(n.state);
+    if (!err && !found.net)
+        err = sn_fail(&error, SN_E_INPUT, "it is a prefix network, not one of comparators");
+    PyObject *answer = NULL;
+    if (err && !PyErr_Occurred())
+        sn_python_raise_of(&error, found.file);
+    else if (!err && n.doubts)
+        answer = Py_BuildValue("NO", sn_python_net(found.net), n.doubts);
+    found.net = answer ? NULL : found.net;
+    Py_XDECREF(n.doubts);
+    sn_named_free(&found);
+    return answer;
 }
 
 static sn_err build_family(const char *name, uint32_t wires, int k, sn_net **out, sn_error *error)
@@ -395,6 +470,7 @@ TRANSFORM(beside, joined, sn_net_beside)
 
 PyMethodDef sn_python_nets[] = {{"make", make, METH_VARARGS, NULL},
                                 {"read", read_text, METH_VARARGS, NULL},
+                                {"named", named, METH_VARARGS, NULL},
                                 {"family", family, METH_VARARGS, NULL},
                                 {"script", script, METH_VARARGS, NULL},
                                 {"facts", facts, METH_VARARGS, NULL},

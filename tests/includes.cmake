@@ -17,6 +17,7 @@ room(networks/scan           base networks networks/expr)
 room(networks/formats        base networks networks/scan)
 room(networks/families       base networks networks/expr networks/formats)
 room(networks/script         base networks networks/expr)
+room(networks/names          base networks/*)
 
 # whether it does what is claimed; words below, the engines beside each other, calls above
 room(verify                  base networks/* verify/vectors verify/reach/streams)

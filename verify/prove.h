@@ -2,6 +2,7 @@
 #ifndef SN_VERIFY_PROVE_H
 #define SN_VERIFY_PROVE_H
 
+#include "networks/families/catalogue.h"
 #include "verify/property.h"
 #include "verify/run.h"
 
@@ -71,6 +72,13 @@ sn_err sn_prove(const sn_net *net, const sn_property *property, const sn_run *ru
  */
 sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn_error *error);
 void sn_result_free(sn_result *result);
+
+/* Prove that a network of a user's catalogue does what networks of its kind do: a `prove` of
+ * sn_catalogue_user, in this process.
+ * run      an sn_run, or NULL: ten seconds
+ * errors   as there; SN_E_STOPPED once the run's stop is set */
+sn_err sn_prove_entry(void *run, const sn_entry *entry, const sn_net *net, bool *proved,
+                      sn_error *error);
 
 /* ---- serve ----------------------------------------------------------------------------------- */
 

@@ -7,6 +7,7 @@
 #include "networks/families/catalogue.h"
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
+#include "networks/names/named.h"
 #include "networks/net.h"
 #include "networks/scan/scan.h"
 #include "verify/analyses/analyses.h"
@@ -60,6 +61,9 @@ typedef struct sn_tool {
     const sn_example *examples;
     size_t example_count;
     const char *exit_status[4]; /* what 0..3 mean here, NULL where it does not occur */
+    /* Proves networks of the user's catalogue: sn_prove_entry; NULL where there are no provers. */
+    sn_err (*prove)(void *run, const sn_entry *entry, const sn_net *net, bool *proved,
+                    sn_error *error);
 } sn_tool;
 
 /* The id of an option that does no more than set a member of what the command line is read into: a
@@ -209,21 +213,6 @@ int sn_usage(const sn_tool *tool, const char *format, ...) __attribute__((format
  * nearest of them. */
 int sn_usage_word(const sn_tool *tool, const char *option, const char *word);
 
-/* The nearest to `word` of the words that were offered. Begins as {.word = …}. */
-typedef struct sn_nearest {
-    const char *word; /* [length], or up to its end if that is 0 */
-    size_t length;
-    const char *best; /* a word offered, not copied, or NULL while none is near enough */
-    size_t best_length;
-    size_t distance; /* of it */
-} sn_nearest;
-
-/* Offer a word, of `length` bytes. It is near enough if it begins with the word that is not known
- * (of three letters or more), or if at most one edit for three letters makes one the other: a
- * letter left out, put in, changed, or two exchanged (Damerau 1964), those of one kind being the
- * same. The first of equals is kept. */
-void sn_nearest_offer(sn_nearest *nearest, const char *word, size_t length);
-
 /* ---- input ----------------------------------------------------------------------------------- */
 
 /* Networks as they are named on a command line. */
@@ -234,34 +223,18 @@ typedef struct sn_input_limits {
     size_t memory;  /* bytes */
 } sn_input_limits;
 
-typedef struct sn_input {
-    sn_net *net;                       /* NULL for a prefix network, */
-    sn_scan *scan;                     /* which is here */
-    const sn_expr *expr;               /* the description it was expanded from, or NULL */
-    sn_builder builder;                /* owns expr */
-    double seconds;                    /* that making it took */
-    const sn_family *family;           /* that it is a member of by name, or NULL */
-    const sn_scan_family *scan_family; /* likewise */
-    uint32_t k;                        /* and its parameter */
-} sn_input;
-
 /* Load the network called `name`: a file, "-", NAME:N, NAME:N:K, SCRIPT.lua, SCRIPT.lua:N,
  * SOURCE.c:FUNCTION, read as text and as clang compiles it, or MODULE.ll:FUNCTION.
  * wish     what is known of it beforehand
  * limits   or NULL
- * input    freed with sn_input_free, also on failure
+ * input    freed with sn_named_free, also on failure
  * Returns SN_EXIT_OK, or another exit status once the reason is on standard error:
  * SN_EXIT_UNDECIDED if a limit was met. */
 int sn_input_load(const sn_tool *tool, const char *name, const sn_read_wish *wish,
-                  const sn_input_limits *limits, sn_input *input);
+                  const sn_input_limits *limits, sn_named *input);
 /* The same, and prefix networks too, which sn_input_load refuses. */
 int sn_input_load_either(const sn_tool *tool, const char *name, const sn_read_wish *wish,
-                         const sn_input_limits *limits, sn_input *input);
-void sn_input_free(sn_input *input);
-
-/* The family of "NAME", "NAME:N" or "NAME:N:K", or NULL. */
-const sn_family *sn_input_family(const char *name);
-
+                         const sn_input_limits *limits, sn_named *input);
 /* Whether another process of ours could load the same in our place, at any time: no standard input,
  * no pipe, and nothing that has files of the user's told once that are left aside.
  * size     bytes of the file, 0 if it is none */
@@ -273,10 +246,6 @@ bool sn_input_is_free(const char *name, uint64_t *size);
 
 /* Most bytes read of a file or of standard input. */
 #define SN_INPUT_MAX ((size_t)1 << 30)
-
-/* Judges what has come so far, whole lines: what is wrong with it that more could not mend, or
- * SN_OK. */
-typedef sn_err sn_judge(void *data, const char *text, size_t size, sn_error *error);
 
 /* Read the file `path`, or standard input for "-", which can be read once.
  * most     bytes
@@ -346,11 +315,11 @@ void sn_json_made(sn_json *json, const char *name, const sn_buf *value);
 sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error);
 
 /* The same of the networks in a folder, looked at now.
- * tool       NULL: what is not used is not named
+ * is_quiet   what is not used is not named
  * catalogue  caller frees with sn_catalogue_free, after best; and so on failure
  * best       caller frees with sn_best_free */
-sn_err sn_own_best_in(const sn_tool *tool, const char *folder, sn_catalogue **catalogue,
-                      sn_best **best, sn_error *error);
+sn_err sn_own_best_in(const sn_tool *tool, bool is_quiet, const char *folder,
+                      sn_catalogue **catalogue, sn_best **best, sn_error *error);
 
 /* An array of their sizes and depths, and what they are made of. */
 void sn_sorters_json(const sn_sorters *sorters, const char *name, sn_json *json);

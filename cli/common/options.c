@@ -1,4 +1,5 @@
 /* Command lines read by a tool's table of options. */
+#include "base/nearest.h"
 #include "cli/common/common.h"
 #include "networks/formats/format.h"
 

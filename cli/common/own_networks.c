@@ -1,17 +1,12 @@
 /* A user's own networks, and the cache of which are proved. */
-#include "base/sys.h"
 #include "cli/common/common.h"
 #include "networks/families/catalogue.h"
 #include "networks/formats/format.h"
 
 #include <errno.h>
-#include <limits.h>
-#include <math.h>
-#include <poll.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -120,141 +115,37 @@ bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
 
 #endif
 
-/* ---- own networks ---------------------------------------------------------------------------- */
-
 /* ---- proofs ---------------------------------------------------------------------------------- */
 
-/* Seconds for a proof, for nobody asked for it, but for a network; and until netcheck is ended, for
- * it needs some to begin and to end. */
+/* Seconds for a proof, for nobody asked for it, but for a network. */
 #define SECONDS 10
-#define PATIENCE 20.0
 
-/* What is put to netcheck, and the first bytes of its answer. */
-typedef struct question {
-    char prover[PATH_MAX];
-    char label[80]; /* of a progress bar */
-    const char *goal;
-    sn_buf net;
-    char answer[16];
-} question;
-
-/* The netcheck that belongs to this program: beside it, and of the same owner. */
-static bool find_prover(char path[PATH_MAX])
-{
-    static const char name[] = "netcheck";
-    struct stat self, prover;
-    ssize_t size = readlink("/proc/self/exe", path, PATH_MAX - sizeof name);
-    if (size <= 0)
-        return false;
-    path[size] = '\0';
-    char *slash = strrchr(path, '/');
-    if (!slash || stat(path, &self))
-        return false;
-    memcpy(slash + 1, name, sizeof name);
-    return !stat(path, &prover) && prover.st_uid == self.st_uid && !access(path, X_OK);
-}
-
-/* In a process of its own, which is none of those of an mpirun. */
-static void become_prover(void *question_, int channel)
-{
-    static const char *const ranks[] = {"OMPI_COMM_WORLD_SIZE", "PMI_SIZE", "PMIX_RANK"};
-    const question *q = question_;
-    for (size_t i = 0; i < sizeof ranks / sizeof *ranks; i++)
-        unsetenv(ranks[i]);
-    if (dup2(channel, STDIN_FILENO) < 0 || dup2(channel, STDOUT_FILENO) < 0)
-        return;
-    close(channel);
-    char seconds[16];
-    snprintf(seconds, sizeof seconds, "%d", SECONDS);
-    execl(q->prover, q->prover, "--timeout", seconds, "--goal", q->goal, "-", (char *)NULL);
-}
-
-/* Read the answer to its end, or until somebody wants to stop. */
-static void read_answer(question *q, int channel)
-{
-    struct pollfd ready = {.fd = channel, .events = POLLIN};
-    double began = sn_now(), passed;
-    sn_progress progress = {.label = q->label, .began = began};
-    char piece[4096];
-    size_t known = 0;
-    while ((passed = sn_now() - began) < PATIENCE && !atomic_load(&sn_stop)) {
-        if (passed > 1) /* the share of its time that is over */
-            sn_progress_draw(&progress, passed / SECONDS, -1);
-        if (poll(&ready, 1, 100) <= 0)
-            continue;
-        ssize_t size = read(channel, piece, sizeof piece);
-        if (size < 0 && errno == EINTR)
-            continue;
-        if (size <= 0)
-            break;
-        for (ssize_t i = 0; i < size && known + 1 < sizeof q->answer; i++)
-            q->answer[known++] = piece[i];
-    }
-    sn_progress_clear(&progress);
-}
-
-/* False, and why, if it cannot be asked. */
-static bool ask(question *q, sn_error *error)
-{
-    sn_process process;
-    char reason[SN_PROCESS_REASON];
-    if (sn_process_start(&process, become_prover, q, error))
-        return false;
-    if (sn_process_tell(process.channel, q->net.data, q->net.size) &&
-        !shutdown(process.channel, SHUT_WR))
-        read_answer(q, process.channel);
-    sn_process_end(&process, true, reason);
-    return true;
-}
-
-static bool says(const question *q, const char *verdict)
-{
-    return !strncmp(q->answer, verdict, strlen(verdict));
-}
-
-/* What follows from the answer. */
-static void judge(const question *q, bool *proved, sn_error *error)
-{
-    *proved = says(q, "-: holds ");
-    if (says(q, "-: fails "))
-        sn_fail(error, SN_E_INPUT, "it does not do what its name says");
-    else if (!*proved && !says(q, "-: undecided "))
-        sn_fail(error, SN_E_INTERNAL, "netcheck, which was to prove it, gave no answer");
-    else if (!*proved)
-        sn_fail(error, SN_E_LIMIT,
-                "not proved within %d s; netfind --import --time 0 takes as long as it needs",
-                SECONDS);
-}
-
-/* An sn_catalogue_user's `prove`; data is not looked at. netcheck is asked, so that no tool links
- * provers for what few users have; what it proves is kept for the next time.
+/* An sn_catalogue_user's `prove`, with the tool as its data. What is proved is kept for the next
+ * time.
  * errors   SN_E_LIMIT "interrupted" once sn_stop is set; SN_E_NOMEM */
-static sn_err prove(void *data, const sn_entry *entry, const sn_net *net, bool *proved,
+static sn_err prove(void *tool_, const sn_entry *entry, const sn_net *net, bool *proved,
                     sn_error *error)
 {
-    question q = {.goal = entry->kind == SN_CATALOGUE_MEDIAN ? "median" : "sorted"};
-    char name[64];
-    (void)data;
+    const sn_tool *tool = tool_;
+    char name[64], label[80];
     *proved = proof_is_kept(entry->kind, net);
     if (*proved)
         return SN_OK;
-    if (!find_prover(q.prover)) {
-        sn_fail(error, SN_E_UNSUPPORTED, "no netcheck is beside this program to prove it");
+    if (!tool->prove) {
+        sn_fail(error, SN_E_UNSUPPORTED,
+                "nothing is proved here; netcheck proves it and keeps that");
         return SN_OK;
     }
     sn_catalogue_name(entry->kind, entry->wires, entry->size, entry->depth, name);
-    snprintf(q.label, sizeof q.label, "proving %s", name);
-    sn_err err = sn_format_write(net, SN_FORMAT_SNET, &q.net, error);
-    if (!err && q.net.failed)
-        err = sn_fail_nomem(error);
-    if (!err && ask(&q, error))
-        judge(&q, proved, error);
-    sn_buf_free(&q.net);
-    if (!err && atomic_load(&sn_stop))
-        return sn_fail(error, SN_E_LIMIT, "interrupted");
-    if (*proved)
+    snprintf(label, sizeof label, "proving %s", name);
+    sn_progress progress = {.label = label, .began = sn_now()};
+    sn_run run = {
+        .seconds = SECONDS, .stop = &sn_stop, .progress = sn_progress_draw, .data = &progress};
+    sn_err err = tool->prove(&run, entry, net, proved, error);
+    sn_progress_clear(&progress);
+    if (*proved && !err)
         sn_proof_keep(entry->kind, net);
-    return err;
+    return err == SN_E_STOPPED ? sn_fail(error, SN_E_LIMIT, "interrupted") : err;
 }
 
 /* ---- networks -------------------------------------------------------------------------------- */
@@ -266,11 +157,11 @@ static void leave(void *tool, const char *path, const sn_error *why)
     sn_warn(tool, path, &error);
 }
 
-sn_err sn_own_best_in(const sn_tool *tool, const char *folder, sn_catalogue **catalogue,
-                      sn_best **best, sn_error *error)
+sn_err sn_own_best_in(const sn_tool *tool, bool is_quiet, const char *folder,
+                      sn_catalogue **catalogue, sn_best **best, sn_error *error)
 {
     const sn_catalogue_user user = {
-        .folder = folder, .prove = prove, .leave = tool ? leave : NULL, .data = (void *)tool};
+        .folder = folder, .prove = prove, .leave = is_quiet ? NULL : leave, .data = (void *)tool};
     sn_err err = *catalogue ? SN_OK : sn_catalogue_open(&user, catalogue, error);
     return err ? err : sn_best_new(*catalogue, best, error);
 }
@@ -284,7 +175,7 @@ sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error)
     if (!best)
         err = sn_catalogue_folder(&folder, error);
     if (!err && !best)
-        err = sn_own_best_in(tool, folder, &catalogue, &best, error);
+        err = sn_own_best_in(tool, false, folder, &catalogue, &best, error);
     free(folder);
     *out = best;
     return err;

@@ -47,13 +47,13 @@ static bool take_messages(sn_buf *said)
 static void judge(const sn_request *r, size_t place, sn_answer *answer)
 {
     const char *name = r->line.argv[place];
-    sn_input input;
+    sn_named input;
     atomic_store(r->cramped, false);
     answer->status = sn_request_load(r, name, &input);
     answer->open = answer->status;
     if (!answer->status)
         answer->status = sn_mode_carry_out(r, name, &input, &answer->out);
-    sn_input_free(&input);
+    sn_named_free(&input);
     answer->open = !take_messages(&answer->said) || answer->open || answer->out.failed ||
                    answer->status == SN_EXIT_UNDECIDED || atomic_load(r->cramped);
 }

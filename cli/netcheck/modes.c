@@ -232,7 +232,7 @@ int sn_mode_min_depth(const sn_request *r, sn_buf *out)
 
 /* ---- one network ----------------------------------------------------------------------------- */
 
-int sn_request_load(const sn_request *r, const char *name, sn_input *input)
+int sn_request_load(const sn_request *r, const char *name, sn_named *input)
 {
     const sn_input_limits limits = {.seconds = r->timeout,
                                     .memory = r->memory ? r->memory : sn_memory_default()};
@@ -264,14 +264,14 @@ static int refuse(const sn_request *r, const char *name, const char *why, const 
 }
 
 /* The goal of a prefix network, which a family that reduces has by itself. */
-static bool find_goal(const sn_request *r, const sn_input *input, sn_scan_goal *goal)
+static bool find_goal(const sn_request *r, const sn_named *input, sn_scan_goal *goal)
 {
     bool reduces = input->scan_family && input->scan_family->reduces;
     *goal = reduces ? SN_SCAN_REDUCTION : SN_SCAN_INCLUSIVE;
     return !r->goal || sn_scan_goal_find(r->goal, goal);
 }
 
-static int carry_out_scan(work *w, const sn_input *input)
+static int carry_out_scan(work *w, const sn_named *input)
 {
     const sn_request *r = w->request;
     const char *name = w->claim.name, *unfit = unfit_for_scans(r);
@@ -346,7 +346,7 @@ static int carry_out_net(work *w)
     return status;
 }
 
-int sn_mode_carry_out(const sn_request *r, const char *name, const sn_input *input, sn_buf *out)
+int sn_mode_carry_out(const sn_request *r, const char *name, const sn_named *input, sn_buf *out)
 {
     work w = {.request = r, .out = out, .seconds = left_of(r->timeout, input->seconds)};
     w.claim = (sn_claim){.name = name,
@@ -375,13 +375,13 @@ static void not_made(const char *name, sn_buf *out)
 /* What is said is printed at once. */
 static int judge_here(const sn_request *r, const char *name, sn_buf *out)
 {
-    sn_input input;
+    sn_named input;
     int status = sn_request_load(r, name, &input);
     if (!status)
         status = sn_mode_carry_out(r, name, &input, out);
     else if (status == SN_EXIT_UNDECIDED && r->json)
         not_made(name, out);
-    sn_input_free(&input);
+    sn_named_free(&input);
     return status;
 }
 

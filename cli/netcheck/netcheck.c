@@ -153,6 +153,7 @@ static const sn_tool tool = {
         "three-valued runs inputs of zeros, ones and twos. Of "
         "several networks as many are judged at once as there are threads, and printed in their "
         "order.",
+    .prove = sn_prove_entry,
     SN_TOOL_TABLES,
     .exit_status = {"the claim holds of every network, or all is found out",
                     "it fails of some network", "wrong usage or bad input",
@@ -353,7 +354,7 @@ static void free_request(sn_request *r)
 {
     free(r->given);
     free(r->goal);
-    sn_input_free(&r->other);
+    sn_named_free(&r->other);
     sn_buf_free(&r->inputs);
 }
 

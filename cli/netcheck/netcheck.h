@@ -38,7 +38,7 @@ typedef struct sn_request {
     const char *certify;    /* folder, or NULL */
     const char *from_proof; /* file, or NULL */
     const char *method;     /* NULL without --method */
-    sn_input other;         /* the network to equal */
+    sn_named other;         /* the network to equal */
     sn_buf inputs;          /* the text of `vectors` */
     double timeout;
     size_t memory;
@@ -57,11 +57,11 @@ typedef struct sn_request {
 
 /* Load a network within the request's limits, which count making it as well as proving it. As
  * sn_input_load_either. */
-int sn_request_load(const sn_request *request, const char *name, sn_input *input);
+int sn_request_load(const sn_request *request, const char *name, sn_named *input);
 
 /* Do what is asked with one network, in the time that making it has left; what is to be printed on
  * standard output is added to `out`. Returns the exit status; messages have been printed. */
-int sn_mode_carry_out(const sn_request *request, const char *name, const sn_input *input,
+int sn_mode_carry_out(const sn_request *request, const char *name, const sn_named *input,
                       sn_buf *out);
 
 /* SN_MODE_MIN_DEPTH, which takes no network; the same otherwise. */

@@ -130,6 +130,9 @@ static const sn_tool tool = {
         "unknown where they do not fit into 8 MiB.\n"
         "Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000 wires and "
         "comparators or nodes, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
+#if SN_WITH_VERIFY
+    .prove = sn_prove_entry,
+#endif
     SN_TOOL_TABLES,
     .exit_status = {"done", NULL,
                     "wrong usage, bad input, too large, no counterexample, or cannot write",
@@ -324,7 +327,7 @@ static void look_at_terminal(request *r)
 /* All that belongs to one drawing. */
 typedef struct drawing {
     const char *name;
-    sn_input input;
+    sn_named input;
     sn_told_layers told;
     sn_net *pairs;     /* the nodes of a prefix network as pairs of wires, or NULL */
     const sn_net *net; /* these, or the network's comparators */
@@ -345,7 +348,7 @@ static void drawing_free(drawing *d)
     sn_grouping_free(d->groups);
     sn_layout_free(d->layout);
     sn_trace_free(d->trace);
-    sn_input_free(&d->input);
+    sn_named_free(&d->input);
     free(d->told.start);
     sn_net_free(d->pairs);
     free(d->cmp_flag);

@@ -59,9 +59,10 @@ static void forget(run *r)
 /* Look at the folder anew, and at what it means for items: for all, or for one alone. */
 static sn_err look(run *r, bool all, sn_error *error)
 {
-    const sn_tool *tool = r->catalogue ? NULL : r->job->job->tool; /* told once */
+    const bool is_told = r->catalogue != NULL; /* once */
     forget(r);
-    sn_err err = sn_own_best_in(tool, r->job->folder, &r->catalogue, &r->best, error);
+    sn_err err =
+        sn_own_best_in(r->job->job->tool, is_told, r->job->folder, &r->catalogue, &r->best, error);
     for (size_t i = 0; !err && i < r->campaign.count; i++) {
         sn_net *net = NULL;
         if (!all && i != r->item)

@@ -253,12 +253,12 @@ static int answer_all(work *works, size_t count)
 
 static int load(work *w)
 {
-    sn_input input;
+    sn_named input;
     sn_error error = {.text = ""};
     int status = sn_input_load(w->job->tool, w->name, &w->job->wish, NULL, &input);
     if (!status && cut_prefix(w->job, input.net, &w->prefix, &error))
         status = report(w, &error);
-    sn_input_free(&input);
+    sn_named_free(&input);
     return status;
 }
 

@@ -144,7 +144,7 @@ static void say(importing *m, const char *file, const char *became, const char *
 
 static int import_one(importing *m, const char *file)
 {
-    sn_input input;
+    sn_named input;
     sn_error error = {.text = ""};
     sn_catalogue_kind kind = SN_CATALOGUE_SORTER;
     sn_verdict verdict = SN_UNDECIDED;
@@ -169,7 +169,7 @@ static int import_one(importing *m, const char *file)
         status = fails ? SN_EXIT_FAILS : SN_EXIT_UNDECIDED;
     }
     sn_buf_free(&comment);
-    sn_input_free(&input);
+    sn_named_free(&input);
     return status;
 }
 

@@ -147,6 +147,7 @@ static const sn_tool tool = {
         "The same command finds the same networks with any number of threads, and of processes "
         "that "
         "mpirun starts.",
+    .prove = sn_prove_entry,
     SN_TOOL_TABLES,
     .exit_status = {"a network was found, of the size or depth asked for",
                     "none of the size or depth asked for was found in time",

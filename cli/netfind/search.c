@@ -100,7 +100,7 @@ static int give_up(const hunt *h)
 
 /* A network that an option names. */
 typedef struct origin {
-    sn_input input;
+    sn_named input;
     sn_buf whence;
 } origin;
 
@@ -119,7 +119,7 @@ static int load(const hunt *h, const char *option, const char *net, sn_search_sp
 
 static void leave(origin *origin)
 {
-    sn_input_free(&origin->input);
+    sn_named_free(&origin->input);
     sn_buf_free(&origin->whence);
 }
 

@@ -99,7 +99,7 @@ static int check_wires(const char *name, const sn_net *net)
     return sn_report(&sn_netkern, name, &error);
 }
 
-int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input,
+int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_named *input,
                   const sn_buf *given)
 {
     sn_error error = {.text = ""};

@@ -24,7 +24,7 @@ sn_plan_wish sn_kernel_plan_wish(const sn_kernel_request *r)
 }
 
 sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
-                                   const sn_input *input)
+                                   const sn_named *input)
 {
     return (sn_kernel_claim){.name = name,
                              .net = input->net,

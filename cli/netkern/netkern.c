@@ -38,7 +38,7 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
 
 /* What is meant by best:N where some outputs are wanted: the smallest selector of them.
  * name   what it is called; as the user named it if nothing else is meant */
-static int take_selector(const sn_kernel_request *r, sn_input *input, const char **name,
+static int take_selector(const sn_kernel_request *r, sn_named *input, const char **name,
                          char room[40])
 {
     const unsigned long wires = r->some ? input->net->wires : 0;
@@ -54,14 +54,14 @@ static int take_selector(const sn_kernel_request *r, sn_input *input, const char
     else
         return SN_EXIT_OK;
     *name = room;
-    sn_input_free(input);
+    sn_named_free(input);
     return sn_input_load(&sn_netkern, room, &(sn_read_wish){0}, NULL, input);
 }
 
 /* ---- the kernel ------------------------------------------------------------------------------ */
 
 /* Prove the network and use its kernel; `text` is that of --text. */
-static int make_kernel(sn_kernel_request *r, const char *name, const sn_input *input, sn_buf *text)
+static int make_kernel(sn_kernel_request *r, const char *name, const sn_named *input, sn_buf *text)
 {
     sn_proved_kernel made = {.plan = {.kernel = NULL}};
     sn_buf file = {0};
@@ -83,7 +83,7 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_input *i
     return status;
 }
 
-static int run(sn_kernel_request *r, sn_input *input)
+static int run(sn_kernel_request *r, sn_named *input)
 {
     sn_buf text = {0};
     const char *name;
@@ -122,7 +122,7 @@ static int list_devices(const sn_kernel_request *r)
 int main(int argc, char **argv)
 {
     sn_kernel_request r = {.timeout = SN_TIMEOUT_DEFAULT, .emit = {.type = SN_KEY_U32}};
-    sn_input input = {0};
+    sn_named input = {0};
     sn_tuning tuning = {0};
     int status = sn_kernel_request_read(&r, argc, argv);
     if (!status && !r.line.done)
@@ -152,7 +152,7 @@ int main(int argc, char **argv)
         status = sn_input_load_either(&sn_netkern, r.line.argv[0], &r.line.wish, NULL, &input);
     if (!status && !r.line.done)
         status = input.scan && !r.cpp ? sn_kernel_scan(&r, &input) : run(&r, &input);
-    sn_input_free(&input);
+    sn_named_free(&input);
     sn_tuning_free(&tuning);
     free(r.given);
     free(r.goal);

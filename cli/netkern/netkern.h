@@ -53,7 +53,7 @@ int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_proof_
 
 /* What a request claims of the network that `name` stands for on the command line. */
 sn_kernel_claim sn_kernel_claim_of(const sn_kernel_request *r, const char *name,
-                                   const sn_input *input);
+                                   const sn_named *input);
 
 /* Which kernel it asks for. */
 sn_plan_wish sn_kernel_plan_wish(const sn_kernel_request *r);
@@ -155,7 +155,7 @@ int sn_kernel_counting(sn_kernel_request *r);
  * name     of the network
  * given    the text that --text names, which is proved in place of one that is written; or NULL
  * Returns the exit status. */
-int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_input *input,
+int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_named *input,
                   const sn_buf *given);
 
 /* Write the library that --library and --sizes ask for, one header for ranges of many sizes.
@@ -192,7 +192,7 @@ int sn_kernel_package(const sn_kernel_request *r);
 
 /* Prove a prefix network, plan its kernel, and write, prove, run or measure the text, as is asked
  * for. Returns the exit status. */
-int sn_kernel_scan(sn_kernel_request *r, const sn_input *input);
+int sn_kernel_scan(sn_kernel_request *r, const sn_named *input);
 
 /* The same for a program that scans one array of any length, by the family r->large.scan. */
 int sn_kernel_scan_large(sn_kernel_request *r);

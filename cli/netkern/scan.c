@@ -152,7 +152,7 @@ static int use_kernel(sn_kernel_request *r, const sn_scan *scan, const sn_scan_w
     return status;
 }
 
-static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text)
+static int make_kernel(sn_kernel_request *r, const sn_named *input, sn_buf *text)
 {
     const sn_scan *scan = input->scan;
     const bool reduces = input->scan_family && input->scan_family->reduces;
@@ -177,7 +177,7 @@ static int make_kernel(sn_kernel_request *r, const sn_input *input, sn_buf *text
     return status;
 }
 
-int sn_kernel_scan(sn_kernel_request *r, const sn_input *input)
+int sn_kernel_scan(sn_kernel_request *r, const sn_named *input)
 {
     sn_buf text = {0};
     char foreign[32];

@@ -1,5 +1,6 @@
 /* netlift: find the comparator networks in source code, and say what each is. */
 #include "cli/netlift/netlift.h"
+#include "base/nearest.h"
 #include "cli/common/common.h"
 
 #include <stdlib.h>
@@ -93,6 +94,7 @@ static const sn_tool tool = {
         "shaders, C#, Go, Java, JavaScript, TypeScript, Julia, Python, Rust, Verilog, VHDL and "
         "Zig, by the endings of files. In folders, hidden files, links, and files longer than 8 "
         "MiB are left out.",
+    .prove = sn_prove_entry,
     SN_TOOL_TABLES,
     .exit_status = {"all claims hold, or nothing is claimed", "some claim fails",
                     "wrong usage or bad input",

@@ -390,7 +390,7 @@ static int print(const request *r, const sn_certificate *certificate)
     return written ? written : statuses[certificate->verdict];
 }
 
-static int check_told(const request *r, const sn_input *named, const sn_hints *hints,
+static int check_told(const request *r, const sn_named *named, const sn_hints *hints,
                       sn_certificate **out)
 {
     sn_error error = {.text = ""};
@@ -415,7 +415,7 @@ static int write_proof(request *r, const sn_certificate *c, const sn_trim *trim,
                    : sn_output_write(&tool, r->lrat, &lrat->text);
 }
 
-static int check(request *r, const sn_input *named)
+static int check(request *r, const sn_named *named)
 {
     sn_lrat lrat = {.last = 0};
     const sn_hints told = sn_lrat_hints(&lrat);
@@ -441,7 +441,7 @@ static int check(request *r, const sn_input *named)
 int main(int argc, char **argv)
 {
     request r = {0};
-    sn_input input = {0};
+    sn_named input = {0};
     int status = read_request(&r, argc, argv);
     if (status || r.line.done)
         return status;
@@ -454,6 +454,6 @@ int main(int argc, char **argv)
                                  "--trim take a folder in it");
     if (!status)
         status = depth ? check_depth(&r, input.net) : check(&r, &input);
-    sn_input_free(&input);
+    sn_named_free(&input);
     return status;
 }

@@ -370,7 +370,7 @@ static sn_err put_parts(const sn_tool *tool, const sn_entry *like, sn_buf *out, 
 static int put_member(const sn_tool *tool, const char *name, sn_buf *out)
 {
     sn_error error = {0};
-    sn_input input;
+    sn_named input;
     size_t depth = 0;
     bool found = false;
     const sn_read_wish wish = {0};
@@ -385,7 +385,7 @@ static int put_member(const sn_tool *tool, const char *name, sn_buf *out)
     err = err ? err : put_entry(&like, &found, out, &error);
     if (!err && !found && like.kind == SN_CATALOGUE_SORTER)
         err = put_parts(tool, &like, out, &error);
-    sn_input_free(&input);
+    sn_named_free(&input);
     return err ? sn_report(tool, name, &error) : SN_EXIT_OK;
 }
 
@@ -393,7 +393,7 @@ int sn_source_print(const sn_tool *tool, const char *name, sn_buf *out)
 {
     const size_t length = strcspn(name, ":");
     const sn_scan_family *scan = sn_scan_family_find(name, length);
-    const sn_family *family = sn_input_family(name);
+    const sn_family *family = sn_named_family(name);
     sn_error error = {0};
     sn_entry entry;
     sn_buf file = {0};

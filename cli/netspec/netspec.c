@@ -29,7 +29,7 @@ typedef struct transform {
     int id;
     const char *text; /* the option's argument */
     uint32_t first, last;
-    sn_input other; /* --concat, --beside */
+    sn_named other; /* --concat, --beside */
 } transform;
 
 typedef struct values {
@@ -46,7 +46,7 @@ typedef struct request {
     const char *output;
     const char *diff, *equivalent, *source;
     const sn_named_operator *op; /* that --operator names, or NULL */
-    sn_input other;              /* --diff, --equivalent */
+    sn_named other;              /* --diff, --equivalent */
     bool has_format, one_based, stats, exchanges, json, expr, families;
     uint32_t bounds; /* a number of wires, or 0 */
     transform *transforms;
@@ -148,6 +148,9 @@ static const sn_tool tool = {
         "Each NET is read, transformed as the options say in the order they are given, and written "
         "in its canonical form: as-soon-as-possible layers, each by ascending wire. With --stats, "
         "--exchanges, --apply, --diff or --equivalent that answer is printed instead.",
+#if SN_WITH_VERIFY
+    .prove = sn_prove_entry,
+#endif
     SN_TOOL_TABLES,
     .exit_status = {"done; with --diff or --equivalent: all are the same network",
                     "with --diff or --equivalent: some differ",
@@ -160,10 +163,10 @@ static const sn_tool tool = {
 static void request_free(request *r)
 {
     for (size_t i = 0; i < r->transform_count; i++)
-        sn_input_free(&r->transforms[i].other);
+        sn_named_free(&r->transforms[i].other);
     for (size_t i = 0; i < r->apply_count; i++)
         free(r->applies[i].number);
-    sn_input_free(&r->other);
+    sn_named_free(&r->other);
     free(r->transforms);
     free(r->applies);
 }
@@ -366,7 +369,7 @@ static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out,
     }
 }
 
-static sn_err transform_all(const request *r, sn_input *input, sn_error *error)
+static sn_err transform_all(const request *r, sn_named *input, sn_error *error)
 {
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < r->transform_count; i++) {
@@ -393,7 +396,7 @@ typedef struct answers {
     bool failed;  /* nothing is printed, but the reason was */
 } answers;
 
-static sn_err answer_stats(const request *r, const char *name, const sn_input *input, answers *to,
+static sn_err answer_stats(const request *r, const char *name, const sn_named *input, answers *to,
                            sn_error *error)
 {
     if (!input->net)
@@ -403,7 +406,7 @@ static sn_err answer_stats(const request *r, const char *name, const sn_input *i
                    : sn_net_facts_text(name, input->net, &to->out, error);
 }
 
-static sn_err apply_one(const request *r, const values *v, const sn_input *input, int64_t *scratch,
+static sn_err apply_one(const request *r, const values *v, const sn_named *input, int64_t *scratch,
                         int64_t *left, sn_error *error)
 {
     uint32_t wires = input->net ? input->net->wires : input->scan->wires;
@@ -434,7 +437,7 @@ static void apply_text(const int64_t *left, size_t count, sn_buf *out)
     sn_buf_puts(out, "\n");
 }
 
-static sn_err answer_apply(const request *r, const char *name, const sn_input *input, answers *to,
+static sn_err answer_apply(const request *r, const char *name, const sn_named *input, answers *to,
                            sn_error *error)
 {
     if (input->net && r->op)
@@ -458,10 +461,10 @@ static sn_err answer_apply(const request *r, const char *name, const sn_input *i
 
 /* ---- --diff ---------------------------------------------------------------------------------- */
 
-static sn_err answer_diff(const request *r, const char *name, const sn_input *input, int *status,
+static sn_err answer_diff(const request *r, const char *name, const sn_named *input, int *status,
                           answers *to, sn_error *error)
 {
-    const sn_input *other = &r->other;
+    const sn_named *other = &r->other;
     bool same;
     if (!input->net != !other->net)
         return two_kinds(error);
@@ -491,7 +494,7 @@ static sn_err only_comparators(const char *option, sn_error *error)
     return sn_fail(error, SN_E_ARGUMENT, "%s is for comparators; this is a prefix network", option);
 }
 
-static sn_err answer_equivalent(const request *r, const char *name, const sn_input *input,
+static sn_err answer_equivalent(const request *r, const char *name, const sn_named *input,
                                 int *status, answers *to, sn_error *error)
 {
     sn_equivalence verdict;
@@ -507,7 +510,7 @@ static sn_err answer_equivalent(const request *r, const char *name, const sn_inp
     return err;
 }
 
-static sn_err answer_exchanges(const request *r, const char *name, const sn_input *input,
+static sn_err answer_exchanges(const request *r, const char *name, const sn_named *input,
                                answers *to, sn_error *error)
 {
     if (!input->net)
@@ -516,7 +519,7 @@ static sn_err answer_exchanges(const request *r, const char *name, const sn_inpu
                    : sn_net_exchanges_text(name, input->net, &to->out, error);
 }
 
-static sn_err answer_expr(const sn_input *input, sn_buf *out, sn_error *error)
+static sn_err answer_expr(const sn_named *input, sn_buf *out, sn_error *error)
 {
     if (!input->expr)
         return sn_fail(error, SN_E_UNSUPPORTED, "is not described by combinators");
@@ -541,7 +544,7 @@ static sn_err write_one_based(const request *r, const sn_net *net, sn_buf *out, 
 }
 
 /* The network itself. */
-static sn_err answer_network(const request *r, const sn_input *input, sn_buf *out, sn_error *error)
+static sn_err answer_network(const request *r, const sn_named *input, sn_buf *out, sn_error *error)
 {
     const bool is_constant = r->language != SN_LANGUAGE_COUNT;
     const bool is_circuit = r->circuit != SN_CIRCUIT_COUNT;
@@ -559,7 +562,7 @@ static sn_err answer_network(const request *r, const sn_input *input, sn_buf *ou
 
 /* ---- main ------------------------------------------------------------------------------------ */
 
-static sn_err answer(const request *r, const char *name, const sn_input *input, int *status,
+static sn_err answer(const request *r, const char *name, const sn_named *input, int *status,
                      answers *to, sn_error *error)
 {
     if (r->stats)
@@ -579,7 +582,7 @@ static sn_err answer(const request *r, const char *name, const sn_input *input, 
 
 static int one_network(const request *r, const char *name, answers *to)
 {
-    sn_input input;
+    sn_named input;
     sn_error error = {0};
     int said = SN_EXIT_OK;
     int status = sn_input_load_either(&tool, name, &r->line.wish, NULL, &input);
@@ -587,7 +590,7 @@ static int one_network(const request *r, const char *name, answers *to)
         status = sn_report(&tool, name, &error);
     if (!status && answer(r, name, &input, &said, to, &error))
         status = sn_report(&tool, name, &error);
-    sn_input_free(&input);
+    sn_named_free(&input);
     to->failed = status;
     return status ? status : said;
 }

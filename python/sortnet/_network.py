@@ -66,20 +66,33 @@ def _read_bytes(path: str) -> bytes:
 
 
 # What the tools' options are called here.
-_OPTIONS = {"--from-zero or --from-one": "from_one=False or from_one=True", "--width N": "wires=N"}
+_OPTIONS = {
+    "--from-zero or --from-one": "from_one=False or from_one=True",
+    "use --width N": "say wires=N",
+    ", but --width says": ", not",
+    "--width N": "wires=N",
+    "netspec --families": "families()",
+}
 
 
-def _read_text(text: bytes, wires: int, from_one: Optional[bool] = None) -> Any:
+def _told(
+    read: Callable[..., Any], source: bytes, wires: int, from_one: Optional[bool], *more: Any
+) -> Any:
+    """The network that a call of _native reads, with its warnings, in words of Python."""
     try:
-        net, doubts = _native.read(text, wires, 0 if from_one is None else 1 + bool(from_one))
+        net, doubts = read(source, wires, 0 if from_one is None else 1 + bool(from_one), *more)
     except Error as error:
         message = error.message
         for option, argument in _OPTIONS.items():
             message = message.replace(option, argument)
-        raise type(error)(message, None, error.line, error.column) from None
+        raise type(error)(message, error.file, error.line, error.column) from None
     for doubt in doubts:
         warnings.warn(doubt, stacklevel=5)
     return net
+
+
+def _read_text(text: bytes, wires: int, from_one: Optional[bool] = None) -> Any:
+    return _told(_native.read, text, wires, from_one)
 
 
 def _read_data(
@@ -103,54 +116,19 @@ def _is_list(text: str) -> bool:
     return text[:1].isdigit() or not set("\n([{<").isdisjoint(text)
 
 
-def _read_file(path: str, wires: int, from_one: Optional[bool]) -> Any:
-    try:
-        text = _read_bytes(path)
-        if path.endswith(".lua"):
-            return _native.script(text, None, wires)
-        return _read_text(text, wires, from_one)
-    except Error as error:
-        error.file = path
-        raise
-
-
-def _read_script(path: str, argument: str, wires: int) -> Any:
-    try:
-        return _native.script(_read_bytes(path), int(argument), wires)
-    except Error as error:
-        error.file = path
-        raise
-    except ValueError:
-        raise Error(f"a script takes an integer, not '{argument}'", path) from None
-
-
-def _member(name: str) -> Any:
-    """The network of a family that is called NAME:N or NAME:N:K."""
-    family, *words = name.split(":")
-    if not 1 <= len(words) <= 2 or not all(w.isascii() and w.isdigit() for w in words):
-        raise Error(f"'{name}' is no file, and no network of a family, as oddeven:8")
-    wires, *k = (min(int(word), 2**31 - 1) for word in words)
-    return _native.family(family, wires, k[0] if k else -1)
-
-
 def _named(name: str, wires: int, from_one: Optional[bool]) -> Any:
-    if os.path.exists(name):
-        return _read_file(name, wires, from_one)
-    if _is_list(name):
+    if _is_list(name) and not os.path.exists(name):
         return _read_text(name.encode(), wires, from_one)
-    path, _, argument = name.rpartition(":")
-    if path.endswith(".lua") and os.path.exists(path):
-        return _read_script(path, argument, wires)
-    return _member(name)
+    return _told(_native.named, os.fsencode(name), wires, from_one, _read_bytes)
 
 
 class Network:
     """A comparator network, which never changes.
 
     source  a name as the tools take it: "oddeven:8" of a family, a file in any format, a script
-            "vsort.lua:4"; or a path; or comparators, pairs (wire of the minimum, wire of the
-            maximum) in order, in groups of any depth as layers are, arrays too; or the text of a
-            list as people paste it; or a Network
+            "vsort.lua:4", a function "sort.c:sort4" of a source file; or a path; or comparators,
+            pairs (wire of the minimum, wire of the maximum) in order, in groups of any depth as
+            layers are, arrays too; or the text of a list as people paste it; or a Network
     wires   how many, from 1 to 65536; None: as many as the source says or needs
     output  of comparators: output i of the network is wire output[i]; None: is wire i
     from_one  whether wires of the source count from 1; None: as its text says, or else from 0,
@@ -186,7 +164,9 @@ class Network:
             self._init(_named(source, wires or 0, from_one), None if is_text else source)
         elif isinstance(source, os.PathLike):
             path = os.fspath(source)
-            self._init(_read_file(path, wires or 0, from_one), path)
+            if not os.path.exists(path):
+                _read_bytes(path)  # which says so
+            self._init(_named(path, wires or 0, from_one), path)
         elif isinstance(source, (bytes, int)) or source is None:
             raise TypeError(
                 f"a network is made of a name, a text, or comparators, not of {type(source).__name__}"

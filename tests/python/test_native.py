@@ -41,6 +41,7 @@ CALLS = {
     "search_facts": (SEARCH,),
     "save_search": (SEARCH,),
     "draw": (NET, "dots", "plain", "left", "svg", *[False] * 5, 0, 0, 0, None, *[[]] * 3, None),
+    "named": (b"oddeven:4", 0, 0, lambda path: b""),
     "kernel": (NET, "c", "u8", None, 0, None, "set 0-3", None, *[False] * 8, "name", "network", 1, 1.0),
 }
 JUNK = [NET, SEARCH, CLAIM, None, True, -1, 0, 3, 2**40, 2**70, 0.5, float("nan"), "", "any"]

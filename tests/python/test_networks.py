@@ -41,10 +41,10 @@ def test_wires_and_outputs_are_told():
 @pytest.mark.parametrize(
     "source, words",
     [
-        ("nosuch:8", "there is no family of networks called 'nosuch'"),
-        ("nosuch", "'nosuch' is no file, and no network of a family, as oddeven:8"),
+        ("nosuch:8", r"no such file, and no family of networks of that name; families\(\) lists them"),
+        ("odeven:8", r"no such file, .*; did you mean oddeven:8\?"),
         ("vsort:7", "vsort"),
-        ("sklansky:8", "prefix networks"),
+        ("sklansky:8", "prefix network"),
         ("median:9:2", "this family is written median:N"),
         ([(0, 0)], "0"),
         ([(0, 1, 2)], "partner"),
@@ -54,6 +54,20 @@ def test_wires_and_outputs_are_told():
 def test_what_is_no_network_is_refused(source, words):
     with pytest.raises(ValueError, match=words):
         Network(source)
+
+
+def test_a_function_of_a_source_file_is_a_network(tmp_path):
+    source = tmp_path / "sort.c"
+    source.write_text("static const int net[3][2] = {{0, 1}, {1, 2}, {0, 1}};\n")
+    net = Network(f"{source}:net")
+    assert net.pairs == [(0, 1), (1, 2), (0, 1)] and net.prove()
+    with pytest.raises(Error, match="nothing") as raised:
+        Network(f"{source}:nothing")
+    assert raised.value.file == str(source)
+    with pytest.raises(FileNotFoundError):
+        Network(tmp_path / "none.snet")
+    with pytest.raises(IsADirectoryError):
+        Network(str(tmp_path))
 
 
 def test_wires_that_do_not_fit_are_refused():

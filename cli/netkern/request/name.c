@@ -218,7 +218,7 @@ static void add_number(sn_buf *name, const char *text, size_t size)
 }
 
 /* Files of one name can be different networks. */
-static sn_err add_contents(sn_buf *name, const sn_input *input, sn_error *error)
+static sn_err add_contents(sn_buf *name, const sn_named *input, sn_error *error)
 {
     sn_buf text = {0};
     if (input->family || input->scan_family)
@@ -381,7 +381,7 @@ int sn_kernel_name_make_large(sn_kernel_request *r)
     return failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
 }
 
-int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input)
+int sn_kernel_name_make(sn_kernel_request *r, const sn_named *input)
 {
     sn_buf name = {0};
     sn_error error = {.text = ""};

@@ -176,7 +176,7 @@ void sn_kernel_name_read(sn_kernel_request *r, const char *text);
 
 /* Where there is no name yet, make one of the network and all that sets its kernel apart from
  * others of it: kernels that are called differently are not called the same. */
-int sn_kernel_name_make(sn_kernel_request *r, const sn_input *input);
+int sn_kernel_name_make(sn_kernel_request *r, const sn_named *input);
 
 /* The same for a large array's program. */
 int sn_kernel_name_make_large(sn_kernel_request *r);

@@ -479,6 +479,30 @@ Test(prove, shows_what_the_network_to_equal_does)
     sn_net_free(b);
 }
 
+Test(prove, a_network_of_a_catalogue_does_what_its_kind_does)
+{
+    sn_flag stop = true;
+    sn_run stopped = {.stop = &stop};
+    sn_error error = {.text = ""};
+    bool proved;
+    const sn_entry sorter = {.kind = SN_CATALOGUE_SORTER}, median = {.kind = SN_CATALOGUE_MEDIAN};
+    sn_net *good = family("oddeven", 9), *bad = family("bmerge", 8), *middle = NULL;
+    cr_assert_eq(sn_family_build(sn_family_find("median"), 9, 0, &middle, NULL), SN_OK);
+    cr_assert_eq(sn_prove_entry(NULL, &sorter, good, &proved, &error), SN_OK);
+    cr_expect(proved);
+    cr_assert_eq(sn_prove_entry(NULL, &sorter, bad, &proved, &error), SN_OK);
+    cr_expect(!proved && !strcmp(error.text, "it does not do what its name says"));
+    cr_assert_eq(sn_prove_entry(NULL, &median, middle, &proved, &error), SN_OK);
+    cr_expect(proved);
+    cr_assert_eq(sn_prove_entry(NULL, &sorter, middle, &proved, &error), SN_OK);
+    cr_expect(!proved);
+    cr_expect_eq(sn_prove_entry(&stopped, &sorter, good, &proved, &error), SN_E_STOPPED);
+    cr_expect(!proved);
+    sn_net_free(good);
+    sn_net_free(bad);
+    sn_net_free(middle);
+}
+
 Test(prove, verdicts_have_names)
 {
     cr_expect_str_eq(sn_verdict_name(SN_HOLDS), "holds");
