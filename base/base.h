@@ -85,6 +85,8 @@ typedef struct sn_limits {
  * errors   SN_E_STOPPED, SN_E_NOMEM */
 sn_err sn_limits_check(const sn_limits *limits, uint64_t bytes, sn_error *error);
 
+/* ==== static library alone ==== */
+
 /* ---- arena ----------------------------------------------------------------------------------- */
 
 /* A region whose pieces are freed together. Not safe for use by several threads at once. */
@@ -98,6 +100,8 @@ sn_arena *sn_arena_new(size_t limit);
 void sn_arena_free(sn_arena *arena);
 /* `size` bytes aligned for any object, zeroed; NULL when memory or the arena's limit is spent. */
 void *sn_arena_alloc(sn_arena *arena, size_t size);
+
+/* ==== and shared ==== */
 
 /* ---- byte buffer ----------------------------------------------------------------------------- */
 
@@ -115,6 +119,7 @@ void sn_buf_free(sn_buf *buf);
 void sn_buf_add(sn_buf *buf, const char *bytes, size_t size);
 void sn_buf_puts(sn_buf *buf, const char *text);
 void sn_buf_printf(sn_buf *buf, const char *format, ...) SN_PRINTF(2, 3);
+/* ==== static library alone ==== */
 /* Append an unsigned number in decimal: the fast path of every writer. */
 void sn_buf_number(sn_buf *buf, uint64_t value);
 /* Append `text` as a JSON string, quotes included. Bytes that are not UTF-8 become U+FFFD. */
@@ -169,8 +174,10 @@ uint64_t sn_fnv1a(const char *bytes, size_t size);
 
 /* ---- time ------------------------------------------------------------------------------------ */
 
+/* ==== and shared ==== */
 /* Seconds on a clock that only goes forward, from some moment in the past. */
 double sn_now(void);
+/* ==== static library alone ==== */
 
 /* Write a stretch of time into text[size] in the unit that reads best: "0.5 s", "18.1 h". */
 void sn_print_duration(char *text, size_t size, double seconds);

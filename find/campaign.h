@@ -8,6 +8,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- campaign -------------------------------------------------------------------------------- */
 
 /* Which search is next, where networks of many widths are looked for in turns.

@@ -33,8 +33,10 @@ typedef struct sn_plan_made {
     sn_buf why;    /* a line: what was compared with what, empty if nothing; likewise */
 } sn_plan_made;
 
+/* ==== static library alone ==== */
 /* How windows of wish->keys keys a thread are planned for a target and a type. */
 sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish);
+/* ==== and shared ==== */
 
 /* Plan a kernel. Where callers hold the keys it is one of mappings THREAD and WINDOW.
  * emit     target, type, pairs, counted and held are heeded

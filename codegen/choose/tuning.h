@@ -7,6 +7,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- tuning ---------------------------------------------------------------------------------- */
 
 /* Which kernel to choose for arrays of a size, type and device: what was measured, or what the cost

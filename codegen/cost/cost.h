@@ -7,6 +7,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- opcodes --------------------------------------------------------------------------------- */
 
 /* What machine instructions are. */

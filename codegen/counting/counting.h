@@ -15,6 +15,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* Threads of a block, and what each has at once. */
 #define SN_COUNTING_THREADS 256u
 #define SN_COUNTING_ITEMS 4u

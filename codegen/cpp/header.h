@@ -7,6 +7,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- header ---------------------------------------------------------------------------------- */
 
 /* Networks as a header in C++: function templates for elements of any type. */

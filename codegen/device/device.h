@@ -11,6 +11,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- facts ----------------------------------------------------------------------------------- */
 
 /* What is known of a device. */

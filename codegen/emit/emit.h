@@ -66,11 +66,13 @@ typedef struct sn_key_info {
 extern const sn_key_info sn_key_infos[];
 extern const size_t sn_key_type_count;
 
+/* ==== static library alone ==== */
 /* The bits of a floating-point type's infinity: those of NaNs are more, but for the sign. */
 uint64_t sn_key_infinity(sn_key_type type);
 
 /* Of a floating-point type of 16 bits how many are of the fraction. */
 unsigned sn_key_fraction(sn_key_type type);
+/* ==== and shared ==== */
 
 /* The type that is called so, or as NumPy calls it ("float32"), or the number of types. */
 size_t sn_key_type_find(const char *name);
@@ -200,6 +202,7 @@ typedef struct sn_emit {
 
 /* How much a kernel takes on its target, and whether that is there. */
 
+/* ==== static library alone ==== */
 /* Bytes of a key, or of an element of the user's. */
 size_t sn_emit_key_bytes(const sn_emit *emit);
 
@@ -259,6 +262,7 @@ size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
  */
 sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *emit,
                                sn_error *error);
+/* ==== and shared ==== */
 
 /* Whether the target can hold the kernel.
  * errors   SN_E_UNSUPPORTED or SN_E_LIMIT with the reason
@@ -274,6 +278,7 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* ==== static library alone ==== */
 /* Append a line of a head: a label of at most 8 letters, and a text. Nothing in the text ends the
  * comment or the line. */
 void sn_emit_line(const char *label, const char *text, sn_buf *out);
@@ -286,6 +291,7 @@ void sn_emit_around(const sn_kernel *kernel, const sn_emit *emit, bool recorded,
 
 /* Append the line in a header's head that says to which file of text it belongs. */
 void sn_emit_file_line(const char *file, sn_buf *out);
+/* ==== and shared ==== */
 
 SN_END_DECLS
 

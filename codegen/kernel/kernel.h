@@ -10,6 +10,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 #define SN_THREAD_BITS 10u
 #define SN_THREADS_MAX (1u << SN_THREAD_BITS)
 /* Threads that run in step, in CUDA's terms a warp. */

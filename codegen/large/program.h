@@ -8,6 +8,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- family ---------------------------------------------------------------------------------- */
 
 /* Families that sort arrays of any power of two of keys, as lists of masks: no network is built.

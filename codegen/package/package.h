@@ -13,6 +13,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* Arrays of up to so many elements have a network of their own; larger ones are filled up to the
  * next size that has one. */
 #define SN_PACKAGE_SMALL 16u

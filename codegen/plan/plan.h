@@ -6,6 +6,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- windows --------------------------------------------------------------------------------- */
 
 /* Kernels of windows: runs of stages that a thread does on keys in its registers. */

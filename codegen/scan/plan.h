@@ -8,6 +8,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- plan ------------------------------------------------------------------------------------ */
 
 /* From a prefix network to a kernel: which thread has which wires, layer by layer. */

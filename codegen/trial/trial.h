@@ -10,6 +10,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* ---- subject --------------------------------------------------------------------------------- */
 
 /* What a trial is about: a text, and what it was made of. */

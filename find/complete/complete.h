@@ -124,6 +124,7 @@ typedef struct sn_questions {
 typedef sn_err sn_ask(void *data, size_t i, const sn_run *run, sn_completion **out,
                       sn_error *error);
 
+/* ==== static library alone ==== */
 /* Ask about each, or as far as one that is not refuted. Each has the answer that it has alone,
  * unless time runs out.
  * run      its seconds do not count, nor does its step; with ranks, the other processes take their
@@ -135,6 +136,7 @@ typedef sn_err sn_ask(void *data, size_t i, const sn_run *run, sn_completion **o
  */
 sn_err sn_questions_ask(const sn_questions *questions, const sn_run *run, sn_ask *ask, void *data,
                         sn_completion **answer, sn_error *error);
+/* ==== and shared ==== */
 
 SN_END_DECLS
 

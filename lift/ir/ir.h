@@ -65,6 +65,7 @@ sn_err sn_lift_ir_function(const char *text, size_t size, const char *function, 
 /* Seconds that compiling a file of the user's may take. */
 #define SN_COMPILE_SECONDS 60.0
 
+/* ==== static library alone ==== */
 /* Whether clang is asked about files of this name: C and C++. */
 bool sn_compile_takes(const char *path);
 
@@ -77,6 +78,7 @@ bool sn_compile_takes(const char *path);
  *          clang says first; SN_E_LIMIT; SN_E_STOPPED; SN_E_IO; SN_E_NOMEM */
 sn_err sn_compile(const char *path, const char *const *flags, size_t count, double seconds,
                   const sn_flag *stop, sn_buf *module, sn_error *error);
+/* ==== and shared ==== */
 
 /* ---- both ------------------------------------------------------------------------------------ */
 
@@ -95,6 +97,7 @@ typedef struct sn_lift_source {
     const sn_flag *stop; /* ends it once it is true; may be NULL */
 } sn_lift_source;
 
+/* ==== static library alone ==== */
 /* Find the networks in a file of C or C++ as clang compiles it (sn_compile, sn_lift_ir).
  * function   the only one that is asked for, as sn_lift_ir_request has it; NULL: all
  * least      comparators of what is called a network
@@ -119,6 +122,7 @@ sn_err sn_lift_both(const sn_lift_source *source, sn_lifts *out, sn_error *error
  * errors     SN_E_INPUT where both ways find another network; those of sn_lift_both */
 sn_err sn_lift_both_function(const sn_lift_source *source, const char *function, sn_lifts *out,
                              sn_error *error);
+/* ==== and shared ==== */
 
 SN_END_DECLS
 

@@ -64,12 +64,14 @@ typedef struct sn_catalogue {
     char *folder; /* user.folder, owned */
 } sn_catalogue;
 
+/* ==== static library alone ==== */
 /* Where a user's own data of this name, a word, belong: $XDG_DATA_HOME/sortnet/NAME, or where that
  * is not set ~/.local/share/sortnet/NAME. Whether anything is there is not looked at.
  * out      caller frees; NULL if neither names a place. SN_E_NOMEM only. */
 sn_err sn_user_path(const char *name, char **out, sn_error *error);
 /* The same for what can be computed again: $XDG_CACHE_HOME/sortnet/NAME, ~/.cache/sortnet/NAME. */
 sn_err sn_user_cache_path(const char *name, char **out, sn_error *error);
+/* ==== and shared ==== */
 
 /* The user's folder: $SORTNET_CATALOGUE, none if that is empty; where it is not set,
  * sn_user_path("catalogue"). Whether there is such a folder is not looked at.

@@ -41,11 +41,13 @@ static inline bool sn_interval_is_empty(sn_interval i)
     return i.last < i.first;
 }
 
+/* ==== static library alone ==== */
 /* The outputs of which something is required. */
 sn_interval sn_scan_judged(sn_scan_goal goal, uint32_t wires);
 
 /* The inputs whose product such an output has to carry. */
 sn_interval sn_scan_due(sn_scan_goal goal, uint32_t output);
+/* ==== and shared ==== */
 
 /* What an engine found out (verify/scan/intervals.h, verify/scan/prefix.h). */
 typedef struct sn_scan_finding {
@@ -67,6 +69,7 @@ typedef struct sn_products {
     uint32_t *output;    /* [wires] the value of each output */
 } sn_products;
 
+/* ==== static library alone ==== */
 /* Find them.
  * limits   may be NULL; of it the memory: 16 bytes for each node
  * out      caller frees with sn_products_free; NULL on failure
@@ -75,6 +78,7 @@ typedef struct sn_products {
 sn_err sn_products_new(const sn_scan *scan, const sn_limits *limits, sn_products **out,
                        sn_error *error);
 void sn_products_free(sn_products *products);
+/* ==== and shared ==== */
 
 /* A product that is being spelt: in the free semigroup, so for every associative operator, two
  * products are equal if and only if the same longest intervals come in the same order. There may be
@@ -87,6 +91,7 @@ typedef struct sn_spelling {
     uint64_t steps;    /* how many intervals were put together so far */
 } sn_spelling;
 
+/* ==== static library alone ==== */
 /* Freed with sn_spelling_free. SN_E_NOMEM. */
 sn_err sn_spelling_new(const sn_products *products, sn_spelling *spelling, sn_error *error);
 void sn_spelling_free(sn_spelling *spelling);
@@ -94,6 +99,7 @@ void sn_spelling_free(sn_spelling *spelling);
 void sn_spelling_begin(sn_spelling *spelling, uint32_t value);
 /* The next interval, as long as can be; false at the end. */
 bool sn_spelling_next(sn_spelling *spelling, sn_interval *inputs);
+/* ==== and shared ==== */
 
 /* Part of a product, to be shown. */
 #define SN_EXCERPT_MAX 8
@@ -104,9 +110,11 @@ typedef struct sn_excerpt {
     bool more;                          /* there are others behind these */
 } sn_excerpt;
 
+/* ==== static library alone ==== */
 /* An excerpt of a value's product behind so many intervals. SN_E_NOMEM. */
 sn_err sn_excerpt_take(const sn_products *products, uint32_t value, uint64_t before,
                        sn_excerpt *excerpt, sn_error *error);
+/* ==== and shared ==== */
 
 /* ---- three valued ---------------------------------------------------------------------------- */
 
@@ -120,6 +128,7 @@ typedef enum sn_three_valued_operator {
     SN_THREE_LAST /* the last that is not 0: a 1 and a 2 show which of two inputs comes last */
 } sn_three_valued_operator;
 
+/* ==== static library alone ==== */
 /* The operator, on values 0, 1 and 2. */
 sn_operator *sn_three_valued_function(sn_three_valued_operator op);
 
@@ -138,6 +147,7 @@ sn_err sn_three_valued_decide_all(const sn_scan *scan, sn_scan_goal goal, const 
 
 /* Word operations that sn_three_valued_decide takes, UINT64_MAX if that or more. */
 uint64_t sn_three_valued_cost(const sn_scan *scan);
+/* ==== and shared ==== */
 
 /* ---- witness --------------------------------------------------------------------------------- */
 
@@ -157,6 +167,7 @@ typedef struct sn_scan_witness {
     int64_t *wanted;  /* [wires] likewise; -1 for an output that is not judged */
 } sn_scan_witness;
 
+/* ==== static library alone ==== */
 /* Fill it in for an output that an engine found to be the first.
  * limits   of it the memory, for products; may be NULL
  * witness  freed with sn_scan_witness_free, also on failure
@@ -167,6 +178,7 @@ typedef struct sn_scan_witness {
 sn_err sn_scan_witness_find(const sn_scan *scan, sn_scan_goal goal, uint32_t output,
                             const sn_limits *limits, sn_scan_witness *witness, sn_error *error);
 void sn_scan_witness_free(sn_scan_witness *witness);
+/* ==== and shared ==== */
 
 /* ---- prove ----------------------------------------------------------------------------------- */
 

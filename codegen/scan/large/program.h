@@ -6,6 +6,8 @@
 
 SN_BEGIN_DECLS
 
+/* ==== static library alone ==== */
+
 /* What a block does. All of them have the same values a thread. */
 typedef struct sn_scan_program {
     uint32_t block_bits; /* 2^block_bits values are a block's */
