@@ -125,7 +125,13 @@ static void choose_given(sn_random *random, unsigned wires, char *given)
 static void choose_goal(sn_random *random, unsigned wires, char goal[32])
 {
     unsigned first = below(random, wires), last = first + below(random, wires - first);
-    switch (below(random, 7)) {
+    switch (below(random, 10)) {
+    case 7:
+        sprintf(goal, "k-sorted %u", 1 + below(random, wires));
+        break;
+    case 8:
+        sprintf(goal, "merged-blocks %u", 1 + below(random, wires));
+        break;
     case 0:
         sprintf(goal, "ranks %u-%u", first, last);
         break;

@@ -130,6 +130,19 @@ static int excess(const int *x, const int *out, unsigned wires, unsigned first, 
     return count;
 }
 
+/* Whether each output has a value of a place at most k from its own in the sorted input. */
+static bool is_near(const int *x, const int *out, unsigned wires, unsigned k)
+{
+    for (unsigned r = 0; r < wires; r++) {
+        bool found = false;
+        for (unsigned q = 0; q < wires && !found; q++)
+            found = (q > r ? q - r : r - q) <= k && element_of_rank(x, wires, q) == out[r];
+        if (!found)
+            return false;
+    }
+    return true;
+}
+
 bool oracle_satisfies(const sn_net *net, const char *goal, const sn_net *equals, const int *x)
 {
     unsigned n = net->wires, first = 0, last = n - 1, k;
@@ -139,6 +152,15 @@ bool oracle_satisfies(const sn_net *net, const char *goal, const sn_net *equals,
     if (equals) {
         run_integers(equals, x, other);
         return memcmp(out, other, n * sizeof *out) == 0;
+    }
+    if (sscanf(goal, "k-sorted %u", &k) == 1)
+        return is_near(x, out, n, k);
+    if (sscanf(goal, "merged-blocks %u", &k) == 1) {
+        for (unsigned begin = 0; begin < n; begin += k)
+            for (unsigned r = begin; r + 1 < begin + k && r + 1 < n; r++)
+                if (out[r] > out[r + 1])
+                    return false;
+        return true;
     }
     if (sscanf(goal, "smallest %u", &k) == 1)
         set = true, last = k - 1;

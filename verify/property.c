@@ -219,19 +219,39 @@ static sn_err goal_median(sn_property *p, const char *words, sn_error *error)
     return no_argument("median", words, error);
 }
 
-/* Names of goals; what they mean is in property.h. */
-#define GOALS(X) X(sorted) X(ranks) X(set) X(smallest) X(largest) X(median)
+static sn_err goal_nearly(sn_property *p, const char *words, sn_error *error)
+{
+    p->goal = SN_GOAL_NEARLY;
+    return count_argument(p, "k-sorted", words, &p->reach, error);
+}
+
+static sn_err goal_blocks(sn_property *p, const char *words, sn_error *error)
+{
+    p->goal = SN_GOAL_BLOCKS;
+    return count_argument(p, "merged-blocks", words, &p->reach, error);
+}
+
+/* Goals; what they mean is in property.h. */
+#define GOALS(X)                 \
+    X("sorted", goal_sorted)     \
+    X("ranks", goal_ranks)       \
+    X("set", goal_set)           \
+    X("smallest", goal_smallest) \
+    X("largest", goal_largest)   \
+    X("median", goal_median)     \
+    X("k-sorted", goal_nearly)   \
+    X("merged-blocks", goal_blocks)
 
 static sn_err parse_goal(sn_property *p, const char *words, sn_error *error)
 {
     static const char known[] = ""
-#define X(name) ", " #name
+#define X(name, parse) ", " name
         GOALS(X)
 #undef X
         ;
-#define X(name)                 \
-    if (is_named(words, #name)) \
-        return goal_##name(p, words, error);
+#define X(name, parse)         \
+    if (is_named(words, name)) \
+        return parse(p, words, error);
     GOALS(X)
 #undef X
     return sn_fail(error, SN_E_ARGUMENT, "nothing is known to require as '%s'; known are %s", words,
@@ -375,6 +395,19 @@ static void sort_values(int64_t *values, size_t count)
     qsort(values, count, sizeof *values, compare_values);
 }
 
+/* Whether all obligations are met. Of equal values each has all ranks that they have together. */
+static bool obliges(const sn_property *p, const int64_t *outputs, const int64_t *sorted)
+{
+    for (uint32_t i = 0; i < p->wires; i++) {
+        const sn_obligation o = sn_property_obligation(p, i);
+        if (o.after && outputs[i - 1] > outputs[i])
+            return false;
+        if (o.ranged && (outputs[i] < sorted[o.low] || outputs[i] > sorted[o.high]))
+            return false;
+    }
+    return true;
+}
+
 bool sn_property_satisfied(const sn_property *property, const sn_net *net, const int64_t *input,
                            int64_t *scratch)
 {
@@ -390,6 +423,8 @@ bool sn_property_satisfied(const sn_property *property, const sn_net *net, const
         memcpy(expected, input, n * sizeof *expected);
         sort_values(expected, n);
     }
+    if (property->goal == SN_GOAL_NEARLY || property->goal == SN_GOAL_BLOCKS)
+        return obliges(property, outputs, expected);
     if (property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET) {
         first = property->first;
         count = property->last - property->first + 1;
@@ -397,4 +432,41 @@ bool sn_property_satisfied(const sn_property *property, const sn_net *net, const
     if (property->goal == SN_GOAL_SET)
         sort_values(outputs + first, count);
     return !memcmp(outputs + first, expected + first, count * sizeof *outputs);
+}
+
+/* ---- obligations ----------------------------------------------------------------------------- */
+
+sn_obligation sn_property_obligation(const sn_property *p, uint32_t i)
+{
+    const uint32_t end = p->wires - 1;
+    switch (p->goal) {
+    case SN_GOAL_SORTED:
+        return (sn_obligation){.after = i > 0};
+    case SN_GOAL_RANKS:
+        return (sn_obligation){.ranged = p->first <= i && i <= p->last, .low = i, .high = i};
+    case SN_GOAL_SET:
+        return (sn_obligation){
+            .ranged = p->first <= i && i <= p->last, .low = p->first, .high = p->last};
+    case SN_GOAL_NEARLY:
+        return (sn_obligation){.ranged = true,
+                               .low = i > p->reach ? i - p->reach : 0,
+                               .high = p->reach < end - i ? i + p->reach : end};
+    case SN_GOAL_BLOCKS:
+        return (sn_obligation){.after = i % p->reach != 0};
+    case SN_GOAL_EQUALS:
+        break;
+    }
+    return (sn_obligation){.after = false};
+}
+
+bool sn_property_is_ranged(const sn_property *p)
+{
+    return p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET || p->goal == SN_GOAL_NEARLY;
+}
+
+void sn_property_outputs(const sn_property *p, uint32_t *first, uint32_t *last)
+{
+    const bool some = p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET;
+    *first = some ? p->first : 0;
+    *last = some ? p->last : p->wires - 1;
 }

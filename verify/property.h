@@ -28,7 +28,9 @@ typedef enum sn_goal_kind {
     SN_GOAL_SORTED, /* the outputs are ascending */
     SN_GOAL_RANKS,  /* output r carries the element of rank r, for r = first..last */
     SN_GOAL_SET,    /* outputs first..last carry the elements of ranks first..last in any order */
-    SN_GOAL_EQUALS  /* the outputs are those of another network */
+    SN_GOAL_EQUALS, /* the outputs are those of another network */
+    SN_GOAL_NEARLY, /* output i carries an element of a rank at most `reach` from i */
+    SN_GOAL_BLOCKS  /* outputs ascend in each block of `reach`; the last may be shorter */
 } sn_goal_kind;
 
 /* A claim about networks of `wires` wires. */
@@ -44,6 +46,7 @@ typedef struct sn_property {
     uint32_t *chain_start; /* [chains + 1] */
     uint16_t *chain_wire;  /* [wires] */
     uint32_t first, last;  /* SN_GOAL_RANKS, SN_GOAL_SET */
+    uint32_t reach;        /* SN_GOAL_NEARLY, SN_GOAL_BLOCKS */
     const sn_net *equals;  /* SN_GOAL_EQUALS: borrowed */
     char *given_words;     /* the words it was made of: "any" if there were none, */
     char *goal_words;      /* and "sorted", or "equals" where there is another network */
@@ -53,7 +56,8 @@ typedef struct sn_property {
 /* Make the claim that `given` and `goal` describe in words.
  * wires    of the networks
  * given    "any", "runs 4,4", "interleaved 2", "bitonic", "presorted 6"; NULL is "any"
- * goal     "sorted", "ranks 2-5", "set 2-5", "smallest 3", "largest 3", "median"; NULL is "sorted"
+ * goal     "sorted", "ranks 2-5", "set 2-5", "smallest 3", "largest 3", "median", "k-sorted 2",
+ *          "merged-blocks 4"; NULL is "sorted"
  * equals   a network of as many wires, or NULL; excludes a goal
  * out      caller frees with sn_property_free; NULL on failure
  * errors   SN_E_ARGUMENT with what is wrong with the words or the numbers for so many wires;
@@ -80,6 +84,27 @@ bool sn_property_admits_values(const sn_property *property, const int64_t *input
  * [3 * wires] */
 bool sn_property_satisfied(const sn_property *property, const sn_net *net, const int64_t *input,
                            int64_t *scratch);
+
+/* ---- obligations ----------------------------------------------------------------------------- */
+
+/* What a goal requires of one output of a network; nothing where both are false. Goals but EQUALS
+ * are what they require of all outputs, so engines, the formula and samples look at these alone,
+ * and a new goal is a row of the function that says them. On vectors of zeros and ones `ranged`
+ * means that the output is 1 where at most `low` of all values are 0, and 0 where more than `high`
+ * are. */
+typedef struct sn_obligation {
+    bool after;         /* it is at least the output before it */
+    bool ranged;        /* the element on it has a rank from low to high */
+    uint32_t low, high; /* of ranged */
+} sn_obligation;
+
+sn_obligation sn_property_obligation(const sn_property *property, uint32_t output);
+
+/* Whether there are obligations with ranges. */
+bool sn_property_is_ranged(const sn_property *property);
+
+/* The outputs that the goal is about: first to last. */
+void sn_property_outputs(const sn_property *property, uint32_t *first, uint32_t *last);
 
 SN_END_DECLS
 

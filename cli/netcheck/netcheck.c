@@ -36,14 +36,15 @@ static const sn_option options[] = {
      "next B, …); interleaved:K (every K-th wire ascends, from each of the first K); bitonic (some "
      "rotation rises, then falls); presorted:M (the first M wires ascend)"},
     {GOAL, 'G', "goal", "WHAT",
-     "sorted ranks: set: smallest: largest: median stable "
+     "sorted ranks: set: smallest: largest: median k-sorted: merged-blocks: stable "
      "inclusive exclusive reduction",
      "require of the outputs: sorted (the default); ranks:I-J (output I carries the element of "
      "rank I, counted from 0, … output J that of rank J); set:I-J (outputs I to J carry the "
      "elements of these ranks in any order); smallest:K or largest:K (the first or last K outputs "
-     "carry them in any order); median (the middle rank, or the set of both); stable (sorted, and "
-     "equal keys "
-     "in the order of the wires they came in on, where comparators leave equal keys alone). Of "
+     "carry them in any order); median (the middle rank, or the set of both); k-sorted:K (every "
+     "element is at most K outputs from its place); merged-blocks:B (each block of B outputs is "
+     "ascending); stable (sorted, and equal keys in the order of the wires "
+     "they came in on, where comparators leave equal keys alone). Of "
      "prefix networks: "
      "inclusive (output I carries inputs 0 to I in order; the default), exclusive (0 to I-1; "
      "output 0 is not looked at), reduction (the last output alone carries all; the default for "

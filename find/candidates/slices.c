@@ -13,6 +13,8 @@ sn_err sn_search_target_init(const sn_property *property, sn_search_target *targ
     uint64_t weights = UINT64_MAX;
     if (property->goal == SN_GOAL_EQUALS)
         return sn_fail(error, SN_E_UNSUPPORTED, "no search for what equals a network");
+    if (property->goal == SN_GOAL_NEARLY || property->goal == SN_GOAL_BLOCKS)
+        return sn_fail(error, SN_E_UNSUPPORTED, "no search but for sorters and selectors");
     if (property->goal != SN_GOAL_SORTED) {
         first = property->first, last = property->last;
         /* docs/design/zero-one-principle.md: the weights next to the step decide. 0 and n ones

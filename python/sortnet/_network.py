@@ -423,7 +423,7 @@ class Network:
         """Prove what is claimed of the network, or show an input on which it does not hold.
 
         goal      what is required of the outputs: "sorted" (None), "ranks:2-5", "set:2-5",
-                  "smallest:3", "largest:3", "median"
+                  "smallest:3", "largest:3", "median", "k-sorted:2", "merged-blocks:4"
         given     what is assumed of the inputs: "any" (None), "runs:4,4", "interleaved:2",
                   "bitonic", "presorted:6"
         equals    instead of a goal: the outputs are those of this network

@@ -90,7 +90,13 @@ static inline void any_goal(sn_random *random, uint32_t wires, char text[64])
 {
     uint32_t a = (uint32_t)sn_random_below(random, wires),
              b = a + (uint32_t)sn_random_below(random, wires - a);
-    switch (sn_random_below(random, 6)) {
+    switch (sn_random_below(random, 8)) {
+    case 6:
+        snprintf(text, 64, "k-sorted %u", b - a + 1);
+        break;
+    case 7:
+        snprintf(text, 64, "merged-blocks %u", b - a + 1);
+        break;
     case 0:
         snprintf(text, 64, "ranks %u-%u", a, b);
         break;

@@ -182,50 +182,73 @@ static void add_miss(teller *t, int32_t p, int32_t or_p, int32_t q, int32_t or_q
     SN_TELL(&t->to, -miss, q, or_q);
 }
 
-/* The ranks that a goal is about, and whether it is about each of them or their set. */
-static bool read_ranks(const char *words, int32_t n, bool *each, int32_t *first, int32_t *last)
+/* What a goal asks of outputs first..last: that each is at least the one before it, but where a
+ * block of `block` begins; or that it carries an element of a rank at most `near` from its own; or
+ * else that together they carry the elements of their ranks. */
+typedef struct asked {
+    int32_t first, last;
+    int32_t block, near; /* or NONE */
+} asked;
+
+enum { NONE = -1 };
+
+static bool read_goal(const char *words, int32_t n, asked *a)
 {
     int32_t count;
-    *each = false;
-    *first = 0;
-    *last = n - 1;
-    if (!strcmp(words, "median")) {
-        *each = n % 2;
-        *first = (n - 1) / 2;
-        *last = n / 2;
+    *a = (asked){.last = n - 1, .block = NONE, .near = NONE};
+    if (!strcmp(words, "sorted")) {
+        a->block = n;
+    } else if (!strcmp(words, "median")) {
+        a->near = n % 2 ? 0 : NONE;
+        a->first = (n - 1) / 2;
+        a->last = n / 2;
     } else if (is_range(words, "smallest ", 1, n, &count, NULL)) {
-        *last = count - 1;
+        a->last = count - 1;
     } else if (is_range(words, "largest ", 1, n, &count, NULL)) {
-        *first = n - count;
-    } else if (!is_range(words, "set ", 0, n - 1, first, last)) {
-        *each = true;
-        return is_range(words, "ranks ", 0, n - 1, first, last);
+        a->first = n - count;
+    } else if (is_range(words, "k-sorted ", 1, n, &count, NULL)) {
+        a->near = count;
+    } else if (is_range(words, "merged-blocks ", 1, n, &count, NULL)) {
+        a->block = count;
+    } else if (!is_range(words, "set ", 0, n - 1, &a->first, &a->last)) {
+        a->near = 0;
+        return is_range(words, "ranks ", 0, n - 1, &a->first, &a->last);
     }
     return true;
+}
+
+/* The ways in which output i can miss what is asked. */
+static void add_misses(teller *t, const asked *a, int32_t i)
+{
+    int32_t out = t->out[i], low = a->first, high = a->last;
+    if (a->block != NONE) {
+        if (i % a->block)
+            add_miss(t, t->out[i - 1], SN_NEVER, -out, SN_NEVER);
+        return;
+    }
+    if (a->near != NONE) {
+        low = i - a->near > 0 ? i - a->near : 0;
+        high = i + a->near < t->n - 1 ? i + a->near : t->n - 1;
+    }
+    /* at least n-r ones: the element of rank r is one */
+    add_miss(t, -out, SN_NEVER, t->ones + t->n - low - 1, SN_NEVER);
+    add_miss(t, out, SN_NEVER, -(t->ones + t->n - high - 1), SN_NEVER);
 }
 
 /* Every way to miss the goal has a variable; the last clause is that one of them is true. */
 static bool add_goal(teller *t, const char *words, bool equals)
 {
-    int32_t n = t->n, first = 0, last = n - 1, before = t->to.count;
-    bool sorted = !equals && !strcmp(words, "sorted"), each = false;
-    if (!equals && !sorted) {
-        if (!read_ranks(words, n, &each, &first, &last))
-            return false;
+    asked a = {.first = 0, .last = t->n - 1, .block = NONE, .near = NONE};
+    if (!equals && !read_goal(words, t->n, &a))
+        return false;
+    if (!equals && a.block == NONE)
         add_counters(t);
-        before = t->to.count;
-    }
-    for (int32_t i = first; i <= last; i++) {
-        int32_t out = t->out[i], low = each ? i : first, high = each ? i : last;
-        if (equals) {
-            add_miss(t, out, t->other[i], -out, -t->other[i]);
-        } else if (!sorted) { /* at least n-r ones: the element of rank r is one */
-            add_miss(t, -out, SN_NEVER, t->ones + n - low - 1, SN_NEVER);
-            add_miss(t, out, SN_NEVER, -(t->ones + n - high - 1), SN_NEVER);
-        } else if (i < last) {
-            add_miss(t, out, SN_NEVER, -t->out[i + 1], SN_NEVER);
-        }
-    }
+    const int32_t before = t->to.count;
+    for (int32_t i = a.first; i <= a.last; i++)
+        if (equals)
+            add_miss(t, t->out[i], t->other[i], -t->out[i], -t->other[i]);
+        else
+            add_misses(t, &a, i);
     for (int32_t miss = before + 1; miss <= t->to.count; miss++)
         tell(&t->to, miss);
     tell(&t->to, 0);

@@ -59,45 +59,38 @@ typedef struct orderer {
 
 /* ---- the goal -------------------------------------------------------------------------------- */
 
-/* How many wires that are none of some outputs are in the rows of all these. */
-static uint32_t count_common(const orderer *o, uint32_t first, uint32_t last, bool above)
+/* How many wires are in a row but the wire itself. */
+static uint32_t count_others(const orderer *o, const uint64_t *row, uint32_t wire)
 {
-    uint32_t common = 0;
-    for (uint32_t word = 0; word < o->relation.words; word++) {
-        uint64_t rest = UINT64_MAX;
-        for (uint32_t i = first; i <= last; i++) {
-            uint32_t wire = sn_net_output_wire(o->net, i);
-            rest &= (above ? sn_relation_above : sn_relation_below)(&o->relation, wire)[word];
-        }
-        for (uint32_t i = first; i <= last; i++) {
-            uint32_t wire = sn_net_output_wire(o->net, i);
-            rest &= ~((uint64_t)(wire / 64 == word) << wire % 64);
-        }
-        common += (uint32_t)__builtin_popcountll(rest);
-    }
-    return common;
+    uint32_t count = 0;
+    for (uint32_t word = 0; word < o->relation.words; word++)
+        count += (uint32_t)__builtin_popcountll(row[word]);
+    return count - (row[wire / 64] >> wire % 64 & 1);
 }
 
-/* Whether so many wires are at most each of these outputs, and so many at least, that no other
- * ranks than their own are left. A wire that is both would be equal to them on every input, also
- * where all values differ, so there is none. */
-static bool has_ranks(const orderer *o, uint32_t first, uint32_t last)
+/* Whether so many wires are at most this output, and so many at least, that no other ranks are
+ * left. A wire that is both would be equal to it on every input, also where all values differ, so
+ * there is none. */
+static bool has_ranks(const orderer *o, uint32_t output, uint32_t low, uint32_t high)
 {
-    return count_common(o, first, last, false) >= first &&
-           count_common(o, first, last, true) >= o->property->wires - 1 - last;
+    const uint32_t wire = sn_net_output_wire(o->net, output);
+    return count_others(o, sn_relation_below(&o->relation, wire), wire) >= low &&
+           count_others(o, sn_relation_above(&o->relation, wire), wire) >=
+               o->property->wires - 1 - high;
 }
 
 static bool is_proved(const orderer *o)
 {
     const sn_property *p = o->property;
     bool proved = true;
-    if (p->goal == SN_GOAL_SET)
-        return has_ranks(o, p->first, p->last);
-    for (uint32_t i = p->first; i <= p->last && proved && p->goal == SN_GOAL_RANKS; i++)
-        proved = has_ranks(o, i, i);
-    for (uint32_t i = 0; i + 1 < p->wires && proved && p->goal == SN_GOAL_SORTED; i++)
-        proved = sn_relation_has(&o->relation, sn_net_output_wire(o->net, i),
-                                 sn_net_output_wire(o->net, i + 1));
+    for (uint32_t i = 0; i < p->wires && proved; i++) {
+        const sn_obligation due = sn_property_obligation(p, i);
+        if (due.after)
+            proved = sn_relation_has(&o->relation, sn_net_output_wire(o->net, i - 1),
+                                     sn_net_output_wire(o->net, i));
+        if (due.ranged)
+            proved = proved && has_ranks(o, i, due.low, due.high);
+    }
     return proved;
 }
 

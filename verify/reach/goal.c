@@ -4,21 +4,16 @@
 #include <stdlib.h>
 #include <string.h>
 
-static bool is_selection(const sn_property *property)
+/* The weights of whole inputs on which an output must be zero, respectively one: those next to the
+ * step. Outputs are monotone, so smaller and larger weights follow. */
+static uint32_t zero_weight(const sn_property *property, const sn_obligation *o)
 {
-    return property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET;
+    return property->wires - 1 - o->high;
 }
 
-/* The weights of whole inputs on which output `rank` must be zero, respectively one: those next to
- * the step. Outputs are monotone, so smaller and larger weights follow. */
-static uint32_t zero_weight(const sn_property *property, uint32_t rank)
+static uint32_t one_weight(const sn_property *property, const sn_obligation *o)
 {
-    return property->wires - 1 - (property->goal == SN_GOAL_SET ? property->last : rank);
-}
-
-static uint32_t one_weight(const sn_property *property, uint32_t rank)
-{
-    return property->wires - (property->goal == SN_GOAL_SET ? property->first : rank);
+    return property->wires - o->low;
 }
 
 static void mark(uint8_t *wanted, uint32_t wires, uint32_t others, uint32_t low, uint32_t high)
@@ -30,16 +25,17 @@ static void mark(uint8_t *wanted, uint32_t wires, uint32_t others, uint32_t low,
 
 bool sn_reach_goal_wanted(const sn_property *property, uint32_t wires, uint8_t *wanted)
 {
-    if (!is_selection(property))
+    if (!sn_property_is_ranged(property))
         return false;
-    uint32_t others = property->wires - wires, low = zero_weight(property, property->last),
-             high = one_weight(property, property->first);
+    const uint32_t others = property->wires - wires;
     memset(wanted, 0, (size_t)wires + 1);
-    if (property->goal == SN_GOAL_RANKS) {
-        mark(wanted, wires, others, low, high);
-    } else {
-        mark(wanted, wires, others, low, low);
-        mark(wanted, wires, others, high, high);
+    for (uint32_t i = 0; i < property->wires; i++) {
+        const sn_obligation o = sn_property_obligation(property, i);
+        const uint32_t zero = zero_weight(property, &o), one = one_weight(property, &o);
+        if (!o.ranged)
+            continue;
+        mark(wanted, wires, others, zero, zero);
+        mark(wanted, wires, others, one, one);
     }
     return true;
 }
@@ -56,11 +52,11 @@ static int by_weight(const void *a, const void *b)
 
 /* Of the wires outside the group any number can carry ones, so a claim on a weight of all wires is
  * one on a range of weights of the group; its end nearest to the step implies the others. */
-static void add_claims(sn_reach_goal *goal, const sn_property *property, uint32_t rank,
+static void add_claims(sn_reach_goal *goal, const sn_property *property, const sn_obligation *o,
                        uint32_t slot)
 {
-    uint32_t others = property->wires - goal->wires, zero = zero_weight(property, rank),
-             one = one_weight(property, rank);
+    uint32_t others = property->wires - goal->wires, zero = zero_weight(property, o),
+             one = one_weight(property, o);
     zero = zero < goal->wires ? zero : goal->wires;
     one = one > others ? one - others : 0;
     goal->claims[goal->claim_count++] = (sn_reach_claim){zero, slot, false};
@@ -81,14 +77,15 @@ static void list(sn_reach_goal *goal, const sn_net *net, const sn_property *prop
         uint32_t slot = slot_of[sn_net_output_wire(net, i)];
         if (slot == UINT32_MAX)
             continue;
-        if (property->goal == SN_GOAL_SORTED && i > 0) {
+        const sn_obligation o = sn_property_obligation(property, i);
+        if (o.after)
             add_order(goal, slot_of[sn_net_output_wire(net, i - 1)], slot);
-        } else if (property->goal == SN_GOAL_EQUALS) {
+        if (o.ranged)
+            add_claims(goal, property, &o, slot);
+        if (property->equals) {
             uint32_t other = slot_of[net->wires + sn_net_output_wire(property->equals, i)];
             add_order(goal, slot, other);
             add_order(goal, other, slot);
-        } else if (is_selection(property) && property->first <= i && i <= property->last) {
-            add_claims(goal, property, i, slot);
         }
     }
 }
@@ -102,9 +99,10 @@ bool sn_reach_goal_init(sn_reach_goal *goal, const sn_net *net, const sn_propert
     uint32_t *slot_of = sn_reach_take(goal->memory, all, sizeof *slot_of);
     goal->pairs = sn_reach_take(goal->memory, goal->room, sizeof *goal->pairs);
     goal->claims = sn_reach_take(goal->memory, goal->room, sizeof *goal->claims);
-    if (is_selection(property))
+    if (sn_property_is_ranged(property))
         goal->wanted = sn_reach_take(goal->memory, (uint64_t)goal->wires + 1, 1);
-    bool good = slot_of && goal->pairs && goal->claims && (goal->wanted || !is_selection(property));
+    bool good = slot_of && goal->pairs && goal->claims &&
+                (goal->wanted || !sn_property_is_ranged(property));
     if (good) {
         memset(slot_of, 0xff, all * sizeof *slot_of);
         for (uint32_t i = 0; i < node->wires; i++)

@@ -32,19 +32,20 @@ static void unite_inputs(sn_reach_proof *p, uint32_t *parent)
             unite(parent, node->wire[0], node->wire[i]);
 }
 
-/* A wire joined with output 0, or with the first output that cannot be equal, whose group decides
- * alone; UINT32_MAX if there is none. */
+/* A wire joined with the first output that one after it cannot depend on, or that cannot be equal,
+ * whose group decides alone; UINT32_MAX if there is none. */
 static uint32_t lonely_wire(sn_reach_proof *p, uint32_t *parent)
 {
     const sn_property *property = p->property;
     for (uint32_t i = 0; i < p->net->wires; i++) {
         uint32_t wire = sn_net_output_wire(p->net, i), other = wire;
-        if (property->goal == SN_GOAL_SORTED)
-            other = sn_net_output_wire(p->net, 0);
+        const bool after = sn_property_obligation(property, i).after;
+        if (after)
+            other = sn_net_output_wire(p->net, i - 1);
         else if (property->goal == SN_GOAL_EQUALS)
             other = p->net->wires + sn_net_output_wire(property->equals, i);
         if (root(parent, wire) != root(parent, other))
-            return property->goal == SN_GOAL_SORTED ? other : wire;
+            return after ? other : wire;
     }
     return UINT32_MAX;
 }

@@ -31,16 +31,14 @@ typedef struct numbering {
     uint64_t end;
 } numbering;
 
-static bool counts_ones(const sn_property *p)
-{
-    return p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET;
-}
-
 static uint64_t wrong_count(const sn_property *p)
 {
-    if (counts_ones(p))
-        return 2 * ((uint64_t)p->last - p->first + 1);
-    return p->goal == SN_GOAL_EQUALS ? p->wires : p->wires - 1;
+    uint64_t count = p->equals ? p->wires : 0;
+    for (uint32_t i = 0; i < p->wires; i++) {
+        const sn_obligation o = sn_property_obligation(p, i);
+        count += o.after + 2 * (uint64_t)o.ranged;
+    }
+    return count;
 }
 
 static numbering number(const sn_net *net, const sn_property *p)
@@ -49,7 +47,7 @@ static numbering number(const sn_net *net, const sn_property *p)
     numbering v = {.other = n + 2 * (uint64_t)net->size + 1};
     v.changes = v.other + (p->equals ? 2 * (uint64_t)p->equals->size : 0);
     v.counters = v.changes + (p->given == SN_GIVEN_BITONIC ? 2 * (n - 1) : 0);
-    v.wrong = v.counters + (counts_ones(p) ? n * (n + 1) / 2 : 0);
+    v.wrong = v.counters + (sn_property_is_ranged(p) ? n * (n + 1) / 2 : 0);
     v.end = v.wrong + wrong_count(p);
     return v;
 }
@@ -191,14 +189,6 @@ static void some(sn_cnf *f, int32_t first, uint64_t count)
     end_clause(f);
 }
 
-static void out_of_order(sn_cnf *f, int32_t first)
-{
-    for (int32_t i = 0; i + 1 < (int32_t)f->net->wires; i++) {
-        clause(f, -(first + i), f->output[i], 0, 0);
-        clause(f, -(first + i), -f->output[i + 1], 0, 0);
-    }
-}
-
 static void different(sn_cnf *f, int32_t first)
 {
     for (int32_t i = 0; i < (int32_t)f->net->wires; i++) {
@@ -207,29 +197,35 @@ static void different(sn_cnf *f, int32_t first)
     }
 }
 
-/* Output r is 0 though there are ones enough for rank r, or 1 though there are not. */
-static void wrong_rank(sn_cnf *f, const sn_property *p, int32_t ones, int32_t first)
+/* Output r is less than the one before; or 0 though there are ones enough for the ranks it may
+ * have, or 1 though there are not. */
+static void wrong_outputs(sn_cnf *f, const sn_property *p, int32_t ones, int32_t first)
 {
     int32_t n = (int32_t)p->wires;
-    for (uint32_t r = p->first; r <= p->last; r++, first += 2) {
-        uint32_t zero = p->goal == SN_GOAL_SET ? p->first : r;
-        uint32_t one = p->goal == SN_GOAL_SET ? p->last : r;
+    for (uint32_t r = 0; r < p->wires; r++) {
+        const sn_obligation o = sn_property_obligation(p, r);
+        if (o.after) {
+            clause(f, -first, f->output[r - 1], 0, 0);
+            clause(f, -first, -f->output[r], 0, 0);
+            first++;
+        }
+        if (!o.ranged)
+            continue;
         clause(f, -first, -f->output[r], 0, 0);
-        clause(f, -first, counter(ones, n, n - (int32_t)zero), 0, 0);
+        clause(f, -first, counter(ones, n, n - (int32_t)o.low), 0, 0);
         clause(f, -(first + 1), f->output[r], 0, 0);
-        clause(f, -(first + 1), -counter(ones, n, n - (int32_t)one), 0, 0);
+        clause(f, -(first + 1), -counter(ones, n, n - (int32_t)o.high), 0, 0);
+        first += 2;
     }
 }
 
 static void goal(sn_cnf *f, const sn_property *p, const numbering *v)
 {
     int32_t first = (int32_t)v->wrong;
-    if (p->goal == SN_GOAL_SORTED)
-        out_of_order(f, first);
-    else if (p->goal == SN_GOAL_EQUALS)
+    if (p->equals)
         different(f, first);
     else
-        wrong_rank(f, p, (int32_t)v->counters, first);
+        wrong_outputs(f, p, (int32_t)v->counters, first);
     some(f, first, wrong_count(p));
 }
 
@@ -259,7 +255,7 @@ static void build(sn_cnf *f, const sn_property *p, const numbering *v)
     else
         chains(f, p);
     f->goal = f->size;
-    if (counts_ones(p))
+    if (sn_property_is_ranged(p))
         counters(f, p, (int32_t)v->counters);
     goal(f, p, v);
 }
@@ -328,7 +324,9 @@ static void comments(const sn_cnf *f, const sn_property *p, sn_buf *out)
         [SN_GOAL_SORTED] = "outputs i and i+1 are 1 and 0, for i from 0",
         [SN_GOAL_EQUALS] = "output i differs from the other network's, for i from 0",
         [SN_GOAL_RANKS] = "output i is 0 wrongly, is 1 wrongly, for each i asked for",
-        [SN_GOAL_SET] = "output i is 0 wrongly, is 1 wrongly, for each i asked for"};
+        [SN_GOAL_SET] = "output i is 0 wrongly, is 1 wrongly, for each i asked for",
+        [SN_GOAL_NEARLY] = "output i is 0 wrongly, is 1 wrongly, for i from 0",
+        [SN_GOAL_BLOCKS] = "outputs i and i+1 of a block are 1 and 0, for i from 0"};
     numbering v = number(f->net, p);
     sn_buf_printf(out, "c satisfiable exactly when the claim is false: %s\n", p->text);
     range_text(1, (uint64_t)p->wires + 1, "inputs", out);

@@ -360,17 +360,28 @@ static sn_thresholds weights(solver *s)
     return t;
 }
 
-/* Output i must be 1 with so many ones at least, and 0 with fewer than so many. */
-static void check_outputs(solver *s, uint32_t first, uint32_t last, bool any_order)
+/* What is required of outputs first..last. Where all are to be sorted each has its rank, which
+ * takes the thresholds but no second output. */
+static void check_outputs(solver *s, uint32_t first, uint32_t last)
 {
-    uint32_t wires = s->net->wires;
-    sn_thresholds t = weights(s);
+    const uint32_t wires = s->net->wires;
+    const bool all = s->property->goal == SN_GOAL_SORTED;
+    const sn_thresholds t = weights(s);
     for (uint32_t i = first; i <= last; i++) {
-        sn_diagram output = s->function[sn_net_output_wire(s->net, i)];
-        sn_diagram one = t.at[wires - (any_order ? first : i)],
-                   zero = t.at[wires - (any_order ? last : i)];
-        sn_diagram wrong_zero = sn_diagram_without(one, output);
-        sn_diagram wrong_one = sn_diagram_without(output, zero);
+        sn_obligation o = sn_property_obligation(s->property, i);
+        const sn_diagram output = s->function[sn_net_output_wire(s->net, i)];
+        if (all)
+            o = (sn_obligation){.ranged = true, .low = i, .high = i};
+        if (o.after) {
+            const sn_diagram before = s->function[sn_net_output_wire(s->net, i - 1)];
+            const sn_diagram wrong = sn_diagram_without(before, output);
+            if (wrong != SN_DIAGRAM_FALSE)
+                fail(s, wrong);
+        }
+        if (!o.ranged)
+            continue;
+        sn_diagram wrong_zero = sn_diagram_without(t.at[wires - o.low], output);
+        sn_diagram wrong_one = sn_diagram_without(output, t.at[wires - o.high]);
         if (wrong_zero != SN_DIAGRAM_FALSE || wrong_one != SN_DIAGRAM_FALSE)
             fail(s, sn_diagram_or(wrong_zero, wrong_one));
     }
@@ -394,11 +405,10 @@ static void check_equals(solver *s, solver *other, const sn_schedule *other_sche
 
 static void check(solver *s)
 {
-    const sn_property *p = s->property;
-    bool all = p->goal == SN_GOAL_SORTED;
-    uint32_t first = all ? 0 : p->first, last = all ? s->net->wires - 1 : p->last;
+    uint32_t first, last;
+    sn_property_outputs(s->property, &first, &last);
     run(s, s->variables, first, last);
-    check_outputs(s, first, last, p->goal == SN_GOAL_SET);
+    check_outputs(s, first, last);
 }
 
 /* ---- catching itself ------------------------------------------------------------------------- */
@@ -475,8 +485,8 @@ static bool functions_agree(solver *s, const sn_audit *audit, const sn_lanes *va
 static void audit(solver *s, solver *other, const sn_net *net)
 {
     const sn_property *p = s->property;
-    bool all = p->goal == SN_GOAL_SORTED || p->goal == SN_GOAL_EQUALS;
-    uint32_t first = all ? 0 : p->first, last = all ? net->wires - 1 : p->last;
+    uint32_t first, last;
+    sn_property_outputs(p, &first, &last);
     sn_audit audit;
     if (sn_audit_init(&audit, net, p, NULL))
         stop(SN_DIAGRAM_NOMEM);
@@ -510,9 +520,11 @@ static const sn_schedule *must_schedule(const sn_net *net, const sn_property *pr
 static const sn_net *needed_part(const sn_net *net, const sn_property *property)
 {
     sn_net *part;
-    if (property->goal == SN_GOAL_SORTED || property->goal == SN_GOAL_EQUALS)
+    uint32_t first, last;
+    sn_property_outputs(property, &first, &last);
+    if (last - first + 1 == property->wires)
         return net;
-    if (sn_net_keep_outputs(net, property->first, property->last, &part, NULL))
+    if (sn_net_keep_outputs(net, first, last, &part, NULL))
         stop(SN_DIAGRAM_NOMEM);
     return part;
 }

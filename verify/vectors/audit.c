@@ -59,7 +59,7 @@ static void fill_nearly_sorted(sn_audit *audit)
     sn_lanes *input = audit->batch->input;
     for (uint32_t lane = 0; lane < LANES_JUDGED; lane++) {
         uint32_t zeros = (uint32_t)sn_random_below(random, p->wires + 1);
-        if (p->goal != SN_GOAL_SORTED && lane % 2)
+        if (sn_property_is_ranged(p) && p->goal != SN_GOAL_NEARLY && lane % 2)
             zeros = p->first + (uint32_t)sn_random_below(random, p->last - p->first + 2);
         uint32_t moved = lane % 4 && zeros && zeros < p->wires ? zeros - 1 : UINT32_MAX;
         for (uint32_t w = 0; w < p->wires; w++) {

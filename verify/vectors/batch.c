@@ -277,23 +277,25 @@ static void at_least(const sn_batch *b, uint32_t bound, sn_lanes *lanes)
         }
 }
 
-static void check_sorted(const sn_batch *b, sn_lanes *broken)
+/* What is required of each output. */
+static void check_obligations(const sn_batch *b, sn_lanes *broken)
 {
-    for (uint32_t r = 0; r + 1 < b->net->wires; r++) {
-        const sn_lanes *low = output_of(b->net, b->value, r);
-        const sn_lanes *high = output_of(b->net, b->value, r + 1);
-        FOR_WORDS(i) broken->word[i] |= low->word[i] & ~high->word[i];
-    }
-}
-
-/* Sorted, output r of n would be 1 with n - r ones and more. */
-static void check_ranks(const sn_batch *b, sn_lanes *broken)
-{
-    sn_lanes expected;
-    for (uint32_t r = b->property->first; r <= b->property->last; r++) {
+    sn_lanes one, may_be_one;
+    const uint32_t n = b->net->wires;
+    for (uint32_t r = 0; r < n; r++) {
+        const sn_obligation o = sn_property_obligation(b->property, r);
         const sn_lanes *output = output_of(b->net, b->value, r);
-        at_least(b, b->net->wires - r, &expected);
-        FOR_WORDS(i) broken->word[i] |= output->word[i] ^ expected.word[i];
+        if (o.after) {
+            const sn_lanes *low = output_of(b->net, b->value, r - 1);
+            FOR_WORDS(i) broken->word[i] |= low->word[i] & ~output->word[i];
+        }
+        if (!o.ranged)
+            continue;
+        at_least(b, n - o.low, &one);
+        at_least(b, n - o.high, &may_be_one);
+        FOR_WORDS(i)
+        broken->word[i] |=
+            (one.word[i] & ~output->word[i]) | (output->word[i] & ~may_be_one.word[i]);
     }
 }
 
@@ -338,17 +340,19 @@ static bool run(const sn_batch *b, const sn_net *net, sn_lanes *value, sn_poll *
 static bool find_broken(sn_batch *batch, sn_poll *poll, void *data, sn_lanes *broken)
 {
     static void (*const checks[])(const sn_batch *b, sn_lanes *broken) = {
-        [SN_GOAL_SORTED] = check_sorted,
-        [SN_GOAL_RANKS] = check_ranks,
+        [SN_GOAL_SORTED] = check_obligations,
+        [SN_GOAL_RANKS] = check_obligations,
         [SN_GOAL_SET] = check_set,
         [SN_GOAL_EQUALS] = check_equals,
+        [SN_GOAL_NEARLY] = check_obligations,
+        [SN_GOAL_BLOCKS] = check_obligations,
     };
     const sn_property *p = batch->property;
     *broken = (sn_lanes){.word = {0}};
     if (!run(batch, batch->net, batch->value, poll, data) ||
         (p->equals && !run(batch, p->equals, batch->other, poll, data)))
         return false;
-    if (p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET)
+    if (sn_property_is_ranged(p))
         count_ones(batch);
     checks[p->goal](batch, broken);
     return true;

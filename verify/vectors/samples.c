@@ -76,10 +76,12 @@ static void choose_densities(sn_samples *s)
 static void choose_critical_densities(sn_samples *s)
 {
     const sn_property *p = s->property;
-    bool every = p->goal == SN_GOAL_RANKS;
+    bool every = p->goal != SN_GOAL_SET;
+    uint32_t first, last;
+    sn_property_outputs(p, &first, &last);
     for (uint32_t j = 0; j < SN_BLOCK_WORDS; j++) {
-        uint32_t rank = every ? p->first + below(s, p->last - p->first + 1) : 0;
-        rank = every ? rank : below(s, 2) ? p->first : p->last;
+        uint32_t rank = every ? first + below(s, last - first + 1) : 0;
+        rank = every ? rank : below(s, 2) ? first : last;
         s->density[j] = (uint32_t)(((uint64_t)(p->wires - rank) << DENSITY_DIGITS) / p->wires);
     }
 }
@@ -157,7 +159,7 @@ void sn_samples_fill(sn_samples *s)
     uint32_t sizes = sn_log2_ceil(s->free_count ? s->free_count : 1) + 1;
     uint64_t round = s->turn / sizes;
     uint32_t size = 1u << s->turn++ % sizes;
-    bool selects = p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET;
+    bool selects = sn_property_is_ranged(p);
     if (p->given == SN_GIVEN_BITONIC) {
         sn_samples_fill_intervals(s);
         return;

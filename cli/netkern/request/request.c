@@ -178,7 +178,9 @@ static const sn_option options[] = {
      "nothing before is combined with"},
     {GIVEN, 'g', "given", "WHAT",
      "any runs: interleaved: bitonic presorted:", "assume of the inputs, as in netcheck"},
-    {GOAL, 'G', "goal", "WHAT", "sorted ranks: set: smallest: largest: median inclusive reduction",
+    {GOAL, 'G', "goal", "WHAT",
+     "sorted ranks: set: smallest: largest: median k-sorted: merged-blocks: "
+     "inclusive reduction",
      "require of the outputs, as in netcheck; outputs that it does not name are not stored. Of a "
      "prefix network inclusive (output i carries inputs 0 to i) or reduction (the last output "
      "carries all, and is stored alone)"},

@@ -17,7 +17,7 @@ for wires in 1 2 5; do
     for given in any bitonic runs:$wires interleaved:2 presorted:$((wires - 1)); do
         [ $wires = 1 ] && [[ $given = *:[02] ]] && continue
         for goal in sorted ranks:0-$((wires - 1)) set:$((wires / 2))-$((wires - 1)) smallest:1 \
-            largest:$wires median; do
+            largest:$wires median k-sorted:1 merged-blocks:$(((wires + 1) / 2)); do
             certify --given $given --goal $goal bubble:$wires
         done
         certify --given $given --equals bubble:$wires oddeven:$wires

@@ -125,7 +125,10 @@ Test(property, says_what_is_wrong_with_a_goal)
 {
     const char *const cases[][2] = {
         {"sort", "nothing is known to require as 'sort'; known are sorted, ranks, set, smallest, "
-                 "largest, median"},
+                 "largest, median, k-sorted, merged-blocks"},
+        {"k-sorted 0", "k-sorted needs a number from 1 to 8, not '0'"},
+        {"merged-blocks 9", "merged-blocks needs a number from 1 to 8, not '9'"},
+        {"merged-blocks", "merged-blocks needs a number from 1 to 8, not ''"},
         {"sorted 8", "nothing follows sorted, but '8' does"},
         {"median 8", "nothing follows median, but '8' does"},
         {"ranks", "ranks needs a range I-J within 0-7, not ''"},
