@@ -85,6 +85,8 @@ bool sn_property_admits_values(const sn_property *property, const int64_t *input
 bool sn_property_satisfied(const sn_property *property, const sn_net *net, const int64_t *input,
                            int64_t *scratch);
 
+/* ==== static library alone ==== */
+
 /* ---- obligations ----------------------------------------------------------------------------- */
 
 /* What a goal requires of one output of a network; nothing where both are false. Goals but EQUALS

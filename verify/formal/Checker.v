@@ -27,6 +27,7 @@ Definition goal_means (q : goal) (n : nat) : bool :=
   | Sorted => true
   | Ranks first last | Set_of_ranks first last => (first <=? last) && (last <? n)
   | Equals other => is_well_formed other && (wires other =? n)
+  | Near k | Blocks k => (1 <=? k) && (k <=? n)
   end.
 
 (* A certificate is the steps of a proof that the claim's formula cannot be satisfied. *)
@@ -132,7 +133,7 @@ Lemma other_model q n x values next : goal_means q n = true -> first_free values
   exists more, satisfied (values ++ more) f /\ first_free (values ++ more) free /\
     compared q n x (values ++ more) other.
 Proof.
-  intros M N C. destruct q as [| | |net]; simpl;
+  intros M N C. destruct q as [| | |net| |]; simpl;
     try (exists []; rewrite app_nil_r; repeat split; [constructor|exact N]).
   simpl in M. apply andb_true_iff in M. destruct M as [W E]. apply Nat.eqb_eq in E. subst n.
   pose proof (output_model net x values next (is_well_formed_sound _ W) N C) as R.
@@ -206,13 +207,10 @@ Proof.
   split; [exact W|]. apply zeros_and_ones_are_enough; [apply goal_means_sensible, Qm|].
   intros x P. set (n := wires net) in *.
   assert (Refuted := claim_model net g q x W Gm Qm P). fold n in Refuted.
-  destruct q as [|first last|first last|other]; simpl.
+  destruct q as [|first last|first last|other|k|b]; simpl.
   - intros i I. destruct (output net x i) eqn:Y, (output net x (S i)) eqn:Z; auto.
     exfalso. apply U, Refuted. intros values next out other N C V _. simpl.
-    apply (misses_model _ _ _ [yes (out i)] [no (out (S i))] N).
-    + apply in_map_iff. exists i. split; [reflexivity|]. apply in_seq. lia.
-    + apply Exists_cons_hd. unfold true_in. simpl. rewrite V by lia. congruence.
-    + apply Exists_cons_hd. unfold true_in. simpl. rewrite V by lia. congruence.
+    apply (order_model _ _ i); [exact N|apply in_seq; lia|rewrite V by lia; congruence..].
   - simpl in Qm. apply andb_true_iff in Qm. rewrite Nat.leb_le, Nat.ltb_lt in Qm.
     intros r R. apply ranked_bits; [lia|].
     assert (D : {if output net x r then n <= count x n + r else r + count x n < n} +
@@ -220,7 +218,7 @@ Proof.
     { destruct (output net x r), (le_lt_dec n (count x n + r)); auto; [right|left]; lia. }
     destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
     intros values next out other N C V _.
-    apply (ranks_model n x out (output net x r) true first last r); auto; [apply V; lia|lia].
+    apply (ranks_model n x out (output net x r) _ _ first last r); auto; [apply V; lia|lia..].
   - simpl in Qm. apply andb_true_iff in Qm. rewrite Nat.leb_le, Nat.ltb_lt in Qm.
     intros r R. apply ranked_bits; [lia|].
     assert (D : {if output net x r then n <= count x n + last else first + count x n < n} +
@@ -229,7 +227,7 @@ Proof.
       destruct (le_lt_dec n (first + count x n)); auto. }
     destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
     intros values next out other N C V _.
-    apply (ranks_model n x out (output net x r) false first last r); auto; [apply V; lia|lia].
+    apply (ranks_model n x out (output net x r) _ _ first last r); auto; [apply V; lia|lia..].
   - intros i I.
     assert (D : output net x i = output other x i).
     { destruct (bool_dec (output net x i) (output other x i)) as [D | D]; [exact D|exfalso].
@@ -240,4 +238,16 @@ Proof.
       - destruct (output net x i), (output other x i); try congruence; literal.
       - destruct (output net x i), (output other x i); try congruence; literal. }
     rewrite D. split; apply at_most_refl.
+  - intros r R. apply ranked_bits; [lia|]. set (low := r - k). set (high := Nat.min (r + k) (n - 1)).
+    assert (D : {if output net x r then n <= count x n + high else low + count x n < n} +
+                {if output net x r then n > count x n + high else low + count x n >= n}).
+    { destruct (output net x r); [destruct (le_lt_dec n (count x n + high)); auto|].
+      destruct (le_lt_dec n (low + count x n)); auto. }
+    destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
+    intros values next out other N C V _.
+    apply (ranks_model n x out (output net x r) _ _ 0 (n - 1) r); auto; lia.
+  - intros i I M. destruct (output net x i) eqn:Y, (output net x (S i)) eqn:Z; auto.
+    exfalso. apply U, Refuted. intros values next out other N C V _. simpl.
+    apply (order_model _ _ i); [exact N| |rewrite V by lia; congruence..].
+    apply filter_In. split; [apply in_seq; lia|]. apply negb_true_iff, Nat.eqb_neq, M.
 Qed.

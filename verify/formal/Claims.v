@@ -36,7 +36,9 @@ Inductive goal : Set :=
 | Sorted
 | Ranks (first last : nat)
 | Set_of_ranks (first last : nat)
-| Equals (other : network).
+| Equals (other : network)
+| Near (k : nat)
+| Blocks (b : nat).
 
 Section Values.
 Context {A : Type} `{Order A}.
@@ -73,6 +75,8 @@ Definition meets (q : goal) (n : nat) (x y : nat -> A) : Prop :=
   | Ranks first last => forall r, first <= r <= last -> ranked n x r r (y r)
   | Set_of_ranks first last => forall r, first <= r <= last -> ranked n x first last (y r)
   | Equals other => forall i, i < n -> same (y i) (output other x i)
+  | Near k => forall r, r < n -> ranked n x (r - k) (Nat.min (r + k) (n - 1)) (y r)
+  | Blocks b => forall i, S i < n -> S i mod b <> 0 -> at_most (y i) (y (S i)) = true
   end.
 
 End Values.

@@ -48,7 +48,9 @@ Inductive asked : Set :=
 | Ask_set (first : nat) (last : option nat)
 | Ask_smallest (k : nat)
 | Ask_largest (k : nat)
-| Ask_median.
+| Ask_median
+| Ask_near (k : nat)
+| Ask_blocks (b : nat).
 
 Definition or_first (first : nat) (last : option nat) : nat :=
   match last with Some l => l | None => first end.
@@ -63,6 +65,8 @@ Definition goal_of (n : nat) (q : asked) : goal :=
   | Ask_smallest k => Set_of_ranks 0 (k - 1)
   | Ask_largest k => Set_of_ranks (n - k) (n - 1)
   | Ask_median => (if Nat.odd n then Ranks else Set_of_ranks) ((n - 1) / 2) (n / 2)
+  | Ask_near k => Near k
+  | Ask_blocks b => Blocks b
   end.
 
 Definition range_text (first : nat) (last : option nat) : string :=
@@ -77,6 +81,8 @@ Definition asked_text (q : asked) : string :=
   | Ask_smallest k => "smallest " ++ decimal k
   | Ask_largest k => "largest " ++ decimal k
   | Ask_median => "median"
+  | Ask_near k => "k-sorted " ++ decimal k
+  | Ask_blocks b => "merged-blocks " ++ decimal b
   end.
 
 Definition given_text (g : given) : string :=

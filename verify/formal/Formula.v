@@ -116,24 +116,30 @@ Definition rank_ways (n : nat) (ones : list positive) (low high : nat) (out : po
   [([no out], [yes (nth (n - low - 1) ones 1%positive)]);
    ([yes out], [no (nth (n - high - 1) ones 1%positive)])].
 
-Definition tell_ranks (n : nat) (out : nat -> positive) (each : bool) (first last : nat)
-  (next : positive) : formula :=
+(* Outputs first … last: output r may carry the ranks from low r to high r. *)
+Definition tell_ranks (n : nat) (out : nat -> positive) (low high : nat -> nat)
+  (first last : nat) (next : positive) : formula :=
   let '(f, ones, free) := tell_rows 0 n [] next in
   f ++ tell_misses
-    (flat_map (fun r => rank_ways n ones (if each then r else first) (if each then r else last)
-       (out r)) (seq first (S last - first))) free.
+    (flat_map (fun r => rank_ways n ones (low r) (high r) (out r))
+       (seq first (S last - first))) free.
+
+(* A way to miss for each output i that has to be at most the next. *)
+Definition tell_order (out : nat -> positive) (which : list nat) (next : positive) : formula :=
+  tell_misses (map (fun i => ([yes (out i)], [no (out (S i))])) which) next.
 
 (* out i and other i are the variables of output i. *)
 Definition tell_goal (q : goal) (n : nat) (out other : nat -> positive) (next : positive)
   : formula :=
   match q with
-  | Sorted =>
-      tell_misses (map (fun i => ([yes (out i)], [no (out (S i))])) (seq 0 (n - 1))) next
-  | Ranks first last => tell_ranks n out true first last next
-  | Set_of_ranks first last => tell_ranks n out false first last next
+  | Sorted => tell_order out (seq 0 (n - 1)) next
+  | Ranks first last => tell_ranks n out (fun r => r) (fun r => r) first last next
+  | Set_of_ranks first last => tell_ranks n out (fun _ => first) (fun _ => last) first last next
   | Equals _ =>
       tell_misses (map (fun i => ([yes (out i); yes (other i)], [no (out i); no (other i)]))
                      (seq 0 n)) next
+  | Near k => tell_ranks n out (fun r => r - k) (fun r => Nat.min (r + k) (n - 1)) 0 (n - 1) next
+  | Blocks b => tell_order out (filter (fun i => negb (S i mod b =? 0)) (seq 0 (n - 1))) next
   end.
 
 (* The other network on the same inputs, and the variable on each of its outputs. *)

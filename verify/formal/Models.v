@@ -317,32 +317,28 @@ Proof.
   apply andb_true_iff. split; apply clause_holds_true; assumption.
 Qed.
 
-Lemma ranks_model n x out y each first last r values next :
+Lemma ranks_model n x out y low high first last r values next :
   carry values n input x -> first_free values next -> value values (out r) = Some y ->
-  first <= r <= last -> last < n ->
-  let low := if each : bool then r else first in
-  let high := if each : bool then r else last in
-  (if y then n > count x n + high else low + count x n >= n) ->
-  exists more, satisfied (values ++ more) (tell_ranks n out each first last next).
+  first <= r <= last -> low r < n -> high r < n ->
+  (if y : bool then n > count x n + high r else low r + count x n >= n) ->
+  exists more, satisfied (values ++ more) (tell_ranks n out low high first last next).
 Proof.
-  intros C N Y R L low high M. unfold tell_ranks.
+  intros C N Y R Low High M. unfold tell_ranks.
   pose proof (rows_model n x n 0 [] values next eq_refl C N eq_refl) as Rows.
   destruct (tell_rows 0 n [] next) as [[f ones] free].
   destruct Rows as (more & Sat & Free & V); [intros k K; lia|].
-  assert (Low : low < n) by (unfold low; destruct each; lia).
-  assert (High : high < n) by (unfold high; destruct each; lia).
   apply (value_more _ more) in Y.
   set (ways := flat_map _ _).
   assert (W : exists p q, In (p, q) ways /\ Exists (true_in (values ++ more)) p /\
                           Exists (true_in (values ++ more)) q).
   { assert (I : In r (seq first (S last - first))) by (apply in_seq; lia).
     destruct y.
-    - exists [yes (out r)], [no (nth (n - high - 1) ones 1%positive)]. repeat split.
+    - exists [yes (out r)], [no (nth (n - high r - 1) ones 1%positive)]. repeat split.
       + apply in_flat_map. exists r. split; [exact I|]. right. left. reflexivity.
       + literal.
       + apply Exists_cons_hd. unfold true_in, no. cbn [fst snd]. rewrite V by lia.
         f_equal. apply Nat.leb_gt. lia.
-    - exists [no (out r)], [yes (nth (n - low - 1) ones 1%positive)]. repeat split.
+    - exists [no (out r)], [yes (nth (n - low r - 1) ones 1%positive)]. repeat split.
       + apply in_flat_map. exists r. split; [exact I|]. left. reflexivity.
       + literal.
       + apply Exists_cons_hd. unfold true_in, yes. cbn [fst snd]. rewrite V by lia.
@@ -350,4 +346,14 @@ Proof.
   destruct W as (p & q & I & P & Q).
   destruct (misses_model ways _ free p q Free I P Q) as (rest & S).
   exists (more ++ rest). rewrite app_assoc. apply satisfied_app. split; auto using satisfied_more.
+Qed.
+
+Lemma order_model out which i values next : first_free values next -> In i which ->
+  value values (out i) = Some true -> value values (out (S i)) = Some false ->
+  exists more, satisfied (values ++ more) (tell_order out which next).
+Proof.
+  intros N I Y Z. apply (misses_model _ _ _ [yes (out i)] [no (out (S i))] N).
+  - apply in_map_iff. exists i. auto.
+  - apply Exists_cons_hd. exact Y.
+  - apply Exists_cons_hd. exact Z.
 Qed.

@@ -131,12 +131,14 @@ Lemma meets_image {A} `{Order A} (f : A -> bool) q net (x : nat -> A) : monotone
   meets q (wires net) x (output net x) ->
   meets q (wires net) (fun w => f (x w)) (output net (fun w => f (x w))).
 Proof.
-  intros M. destruct q as [|first last|first last|other]; simpl; intros Q.
+  intros M. destruct q as [|first last|first last|other|k|b]; simpl; intros Q.
   - intros i I. rewrite <- !(output_commutes f M). apply (at_most_image f M). auto.
   - intros r R. rewrite <- (output_commutes f M). apply ranked_image; auto.
   - intros r R. rewrite <- (output_commutes f M). apply ranked_image; auto.
   - intros i I. rewrite <- !(output_commutes f M). destruct (Q i I) as [P R].
     split; apply (at_most_image f M); assumption.
+  - intros r R. rewrite <- (output_commutes f M). apply ranked_image; auto.
+  - intros i I D. rewrite <- !(output_commutes f M). apply (at_most_image f M). auto.
 Qed.
 
 (* Inputs with repeated values add nothing to a claim. *)
@@ -284,7 +286,7 @@ Theorem two_weights_are_enough net g q :
   holds net g q.
 Proof.
   intros S W. apply zeros_and_ones_are_enough; [exact S|]. intros v P.
-  destruct q as [|first last|first last|other]; simpl in *; try (apply W; simpl; auto; fail).
+  destruct q as [|first last|first last|other|k|b]; simpl in *; try (apply W; simpl; auto; fail).
   - intros r R. apply (ranked_at_two_weights g); [lia| |exact P].
     intros u Q C. apply (W u); [lia|exact Q|exact R].
   - intros r R. apply (ranked_at_two_weights g); [lia| |exact P].

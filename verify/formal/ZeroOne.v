@@ -153,7 +153,7 @@ Lemma meets_from_images {A} `{Order A} q net (x : nat -> A) :
      meets q (wires net) (fun w => f (x w)) (output net (fun w => f (x w)))) ->
   meets q (wires net) x (output net x).
 Proof.
-  intros S I. destruct q as [|first last|first last|other]; simpl in *.
+  intros S I. destruct q as [|first last|first last|other|k|b]; simpl in *.
   - intros i L.
     destruct (at_most (output net x i) (output net x (Datatypes.S i))) eqn:E; [reflexivity|].
     specialize (I _ (from_is_monotone (output net x i)) i L). simpl in I.
@@ -169,6 +169,12 @@ Proof.
     split.
     + rewrite <- (E _ (from_is_monotone a)). apply at_most_refl.
     + rewrite (E _ (from_is_monotone b)). apply at_most_refl.
+  - intros r R. apply ranked_from_images; [lia|]. intros f M. specialize (I f M r R).
+    rewrite <- (output_commutes f M) in I. exact I.
+  - intros i L D.
+    destruct (at_most (output net x i) (output net x (Datatypes.S i))) eqn:E; [reflexivity|].
+    specialize (I _ (from_is_monotone (output net x i)) i L D). simpl in I.
+    rewrite <- !(output_commutes _ (from_is_monotone _)), at_most_refl, E in I. exact I.
 Qed.
 
 (* The zero-one principle: a claim holds for all values if it holds for zeros and ones. *)

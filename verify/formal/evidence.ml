@@ -96,6 +96,8 @@ let read_goal read n text =
   | [ "smallest"; k ] -> Ask_smallest (number 1 n k)
   | [ "largest"; k ] -> Ask_largest (number 1 n k)
   | [ "median" ] -> Ask_median
+  | [ "k-sorted"; k ] -> Ask_near (number 1 n k)
+  | [ "merged-blocks"; b ] -> Ask_blocks (number 1 n b)
   | _ -> refuse "manifest" ("'goal " ^ text ^ "' is none that is checked here")
 
 (* ---- formula and proof ----------------------------------------------------------------------- *)
