@@ -69,16 +69,22 @@ bool sn_pages_run(void *pages, size_t size)
     return mprotect(pages, size, PROT_READ | PROT_EXEC) == 0;
 }
 
+static locale_t unicode; /* as long as the process lives; 0: the system has none */
+
+static void load_unicode(void)
+{
+    unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+}
+
 /* Two where the system knows no letters but ASCII's. */
 unsigned sn_terminal_columns(uint32_t character)
 {
-    const locale_t unicode = newlocale(LC_CTYPE_MASK, "C.UTF-8", (locale_t)0);
+    static sn_once once = SN_ONCE;
+    sn_thread_once(&once, load_unicode);
     const locale_t before = unicode ? uselocale(unicode) : (locale_t)0;
     const int columns = wcwidth((wchar_t)character);
-    if (unicode) {
+    if (unicode)
         uselocale(before);
-        freelocale(unicode);
-    }
     return columns < 0 ? 2 : (unsigned)columns;
 }
 

@@ -321,6 +321,18 @@ static sn_err fail_function(const sn_lifted *found, size_t count, const char *fu
                         found->reason);
 }
 
+const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function)
+{
+    const sn_lifted *found = NULL;
+    for (size_t i = 0; i < lifts->count; i++)
+        if (!strcmp(lifts->item[i].function, function)) {
+            if (found)
+                return NULL;
+            found = &lifts->item[i];
+        }
+    return found;
+}
+
 sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error)
 {
     size_t count = 0;

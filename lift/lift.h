@@ -152,6 +152,11 @@ sn_err sn_lifts_join(sn_lifts *lifts, sn_lifts *from, sn_error *error);
  * errors   SN_E_INPUT, as sn_lift_function has it */
 sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error);
 
+/* ==== static library alone ==== */
+/* The only thing that was found of a function, or NULL. */
+const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function);
+/* ==== and shared ==== */
+
 /* ---- remarks --------------------------------------------------------------------------------- */
 
 /* What is said of a network whatever it is judged. */

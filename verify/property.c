@@ -411,8 +411,7 @@ static bool obliges(const sn_property *p, const int64_t *outputs, const int64_t 
 bool sn_property_satisfied(const sn_property *property, const sn_net *net, const int64_t *input,
                            int64_t *scratch)
 {
-    uint32_t n = property->wires;
-    size_t first = 0, count = n;
+    uint32_t n = property->wires, first, last;
     int64_t *values = scratch, *outputs = scratch + n, *expected = scratch + 2 * (size_t)n;
     memcpy(values, input, n * sizeof *values);
     sn_net_apply(net, values, outputs);
@@ -425,10 +424,8 @@ bool sn_property_satisfied(const sn_property *property, const sn_net *net, const
     }
     if (property->goal == SN_GOAL_NEARLY || property->goal == SN_GOAL_BLOCKS)
         return obliges(property, outputs, expected);
-    if (property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET) {
-        first = property->first;
-        count = property->last - property->first + 1;
-    }
+    sn_property_outputs(property, &first, &last);
+    const size_t count = (size_t)last - first + 1;
     if (property->goal == SN_GOAL_SET)
         sort_values(outputs + first, count);
     return !memcmp(outputs + first, expected + first, count * sizeof *outputs);

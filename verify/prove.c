@@ -554,21 +554,22 @@ sn_err sn_prove_sorter(const sn_net *net, const sn_run *run, sn_result **out, sn
 sn_err sn_prove_entry(void *data, const sn_entry *entry, const sn_net *net, bool *proved,
                       sn_error *error)
 {
-    const sn_run usual = {.seconds = ENTRY_SECONDS}, *run = data ? data : &usual;
+    sn_run run = data ? *(const sn_run *)data : (sn_run){.seconds = 0};
     sn_property *property = NULL;
     sn_result *result = NULL;
     const char *goal = entry->kind == SN_CATALOGUE_MEDIAN ? "median" : "sorted";
+    run.seconds = run.seconds > 0 ? run.seconds : ENTRY_SECONDS;
     sn_err err = sn_property_new(net->wires, NULL, goal, NULL, &property, error);
-    err = err ? err : sn_prove(net, property, run, &result, error);
+    err = err ? err : sn_prove(net, property, &run, &result, error);
     *proved = !err && result->verdict == SN_HOLDS;
-    if (!err && run->stop && atomic_load(run->stop))
+    if (!err && run.stop && atomic_load(run.stop))
         err = sn_fail(error, SN_E_STOPPED, "interrupted");
     else if (!err && result->verdict == SN_FAILS)
         sn_fail(error, SN_E_INPUT, "it does not do what its name says");
     else if (!err && result->verdict == SN_UNDECIDED)
         sn_fail(error, SN_E_LIMIT,
                 "not proved within %g s; netfind --import --time 0 takes as long as it needs",
-                run->seconds);
+                run.seconds);
     sn_result_free(result);
     sn_property_free(property);
     return err;

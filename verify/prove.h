@@ -75,7 +75,7 @@ void sn_result_free(sn_result *result);
 
 /* Prove that a network of a user's catalogue does what networks of its kind do: a `prove` of
  * sn_catalogue_user, in this process.
- * run      an sn_run, or NULL: ten seconds
+ * run      an sn_run, or NULL; without seconds it takes ten at most
  * errors   as there; SN_E_STOPPED once the run's stop is set */
 sn_err sn_prove_entry(void *run, const sn_entry *entry, const sn_net *net, bool *proved,
                       sn_error *error);

@@ -3,12 +3,9 @@
 #include "networks/families/catalogue.h"
 #include "networks/formats/format.h"
 
-#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* ---- proof cache ----------------------------------------------------------------------------- */
 
@@ -16,14 +13,8 @@
 
 #if SN_WITH_MD
 
-#include "networks/formats/format.h"
-
-#include <errno.h>
 #include <fcntl.h>
 #include <sha256.h>
-#include <stdio.h>
-#include <stdlib.h>
-#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -117,9 +108,6 @@ bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
 
 /* ---- proofs ---------------------------------------------------------------------------------- */
 
-/* Seconds for a proof, for nobody asked for it, but for a network. */
-#define SECONDS 10
-
 /* An sn_catalogue_user's `prove`, with the tool as its data. What is proved is kept for the next
  * time.
  * errors   SN_E_LIMIT "interrupted" once sn_stop is set; SN_E_NOMEM */
@@ -139,8 +127,7 @@ static sn_err prove(void *tool_, const sn_entry *entry, const sn_net *net, bool 
     sn_catalogue_name(entry->kind, entry->wires, entry->size, entry->depth, name);
     snprintf(label, sizeof label, "proving %s", name);
     sn_progress progress = {.label = label, .began = sn_now()};
-    sn_run run = {
-        .seconds = SECONDS, .stop = &sn_stop, .progress = sn_progress_draw, .data = &progress};
+    sn_run run = {.stop = &sn_stop, .progress = sn_progress_draw, .data = &progress};
     sn_err err = tool->prove(&run, entry, net, proved, error);
     sn_progress_clear(&progress);
     if (*proved && !err)

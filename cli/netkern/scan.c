@@ -46,12 +46,8 @@ static sn_err put_hash(const sn_scan *scan, const char *goal, const char *engine
 {
     sn_buf text = {0};
     sn_err err = sn_format_write_scan(scan, SN_FORMAT_SNET, &text, error);
-    sn_buf_printf(&text, "goal %s\nengine %s\n", goal, engine);
-    if (!err && text.failed)
-        err = sn_fail_nomem(error);
-    if (!err)
-        sn_buf_printf(out, "engine %s; fnv-1a %016llx", engine,
-                      (unsigned long long)sn_fnv1a(text.data, text.size));
+    sn_buf_printf(&text, "goal %s\n", goal);
+    err = err ? err : sn_proof_print(&text, engine, out, error);
     sn_buf_free(&text);
     return err;
 }

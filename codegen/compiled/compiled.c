@@ -260,25 +260,12 @@ static sn_err judge(proof *p, const level *l, const sn_compiled_call *call, cons
     return err;
 }
 
-/* The only item of a function, or NULL. */
-static const sn_lifted *find(const sn_lifts *lifts, const char *name)
-{
-    const sn_lifted *found = NULL;
-    for (size_t i = 0; i < lifts->count; i++)
-        if (!strcmp(lifts->item[i].function, name)) {
-            if (found)
-                return NULL;
-            found = &lifts->item[i];
-        }
-    return found;
-}
-
 static sn_err judge_all(proof *p, const level *l, const sn_compiled_call *call, unsigned calls,
                         const sn_lifts *lifts)
 {
     sn_err err = SN_OK;
     for (unsigned i = 0; i < calls && !err; i++) {
-        const sn_lifted *found = find(lifts, call[i].name);
+        const sn_lifted *found = sn_lifts_only(lifts, call[i].name);
         if (found)
             err = judge(p, l, &call[i], found);
         else

@@ -85,19 +85,24 @@ void sn_proof_left_free(sn_proof_left *left)
     *left = (sn_proof_left){.net = NULL};
 }
 
-/* What was proved of which network by which engine, as a number: of the canonical form in the
- * format snet, then the claim and the engine, a line each. */
+sn_err sn_proof_print(sn_buf *proved, const char *engine, sn_buf *out, sn_error *error)
+{
+    sn_buf_printf(proved, "engine %s\n", engine);
+    if (proved->failed)
+        return sn_fail_nomem(error);
+    sn_buf_printf(out, "engine %s; fnv-1a %016llx", engine,
+                  (unsigned long long)sn_fnv1a(proved->data, proved->size));
+    return SN_OK;
+}
+
+/* Of the canonical form in the format snet, then the claim, a line each. */
 static sn_err print_hash(const sn_net *net, const sn_proof_wish *wish, const char *engine,
                          sn_buf *out, sn_error *error)
 {
     sn_buf text = {0};
     sn_err err = sn_format_write(net, SN_FORMAT_SNET, &text, error);
-    sn_buf_printf(&text, "given %s\ngoal %s\nengine %s\n", given_of(wish), goal_of(wish), engine);
-    if (!err && text.failed)
-        err = sn_fail_nomem(error);
-    if (!err)
-        sn_buf_printf(out, "engine %s; fnv-1a %016llx", engine,
-                      (unsigned long long)sn_fnv1a(text.data, text.size));
+    sn_buf_printf(&text, "given %s\ngoal %s\n", given_of(wish), goal_of(wish));
+    err = err ? err : sn_proof_print(&text, engine, out, error);
     sn_buf_free(&text);
     return err;
 }
@@ -183,8 +188,10 @@ static sn_err find_outputs(uint32_t wires, const sn_proof_wish *wish, outputs *o
     sn_property *p;
     sn_err err = sn_property_new(wires, wish->given, wish->goal, NULL, &p, error);
     *out = (outputs){.some = false};
-    if (!err && (p->goal == SN_GOAL_RANKS || p->goal == SN_GOAL_SET))
-        *out = (outputs){p->last - p->first + 1 < wires, p->first, p->last};
+    if (!err) {
+        sn_property_outputs(p, &out->first, &out->last);
+        out->some = out->last - out->first + 1 < wires;
+    }
     sn_property_free(p);
     return err;
 }

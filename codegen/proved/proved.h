@@ -42,6 +42,13 @@ typedef struct sn_proof_lines {
 
 void sn_proof_lines_free(sn_proof_lines *lines);
 
+/* ==== static library alone ==== */
+/* Append by which engine a text was proved, and the number of that text and the engine.
+ * proved   what was proved of which network, each of its lines ended; the engine is added
+ * errors   SN_E_NOMEM */
+sn_err sn_proof_print(sn_buf *proved, const char *engine, sn_buf *out, sn_error *error);
+/* ==== and shared ==== */
+
 /* A claim that was refuted, or not decided. Begins as {0}, freed with sn_proof_left_free. */
 typedef struct sn_proof_left {
     sn_buf name;       /* of the network */

@@ -16,19 +16,6 @@ static sn_err lift_source(const char *path, const sn_buf *text, const char *func
                                   : sn_lift_both_function(&source, function, out, error);
 }
 
-/* The only thing that was found of a function, or NULL. */
-static const sn_lifted *find_only(const sn_lifts *lifts, const char *function)
-{
-    const sn_lifted *found = NULL;
-    for (size_t i = 0; i < lifts->count; i++)
-        if (!strcmp(lifts->item[i].function, function)) {
-            if (found)
-                return NULL;
-            found = &lifts->item[i];
-        }
-    return found;
-}
-
 /* Warn of what netlift says, too. */
 static void warn_of_remarks(const sn_naming *how, const char *path, const sn_lifted *lifted)
 {
@@ -55,7 +42,7 @@ static void warn_of_remarks(const sn_naming *how, const char *path, const sn_lif
 static sn_err take_network(const sn_naming *how, const char *path, sn_lifts *lifts,
                            const char *function, sn_net **out, sn_error *error)
 {
-    const sn_lifted *found = find_only(lifts, function);
+    const sn_lifted *found = sn_lifts_only(lifts, function);
     if (!found || (found->net && !*found->fault)) {
         sn_err err = sn_lifts_take(lifts, function, out, error);
         if (!err && how->warn)

@@ -207,27 +207,29 @@ Proof.
   split; [exact W|]. apply zeros_and_ones_are_enough; [apply goal_means_sensible, Qm|].
   intros x P. set (n := wires net) in *.
   assert (Refuted := claim_model net g q x W Gm Qm P). fold n in Refuted.
+  (* An output that may carry other ranks than those asked for is a way to miss the goal. *)
+  assert (Ranked : forall low high first last r, first <= r <= last -> r < n ->
+    low r < n -> high r < n ->
+    (forall out other next,
+       tell_goal q n out other next = tell_ranks n out low high first last next) ->
+    ranked n x (low r) (high r) (output net x r)).
+  { intros low high first last r R L Low High E. apply ranked_bits; [exact Low|].
+    assert (D : {if output net x r then n <= count x n + high r else low r + count x n < n} +
+                {if output net x r then n > count x n + high r else low r + count x n >= n}).
+    { destruct (output net x r); [destruct (le_lt_dec n (count x n + high r)); auto|].
+      destruct (le_lt_dec n (low r + count x n)); auto. }
+    destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
+    intros values next out other N C V _. rewrite E.
+    apply (ranks_model n x out (output net x r) low high first last r); auto. }
   destruct q as [|first last|first last|other|k|b]; simpl.
   - intros i I. destruct (output net x i) eqn:Y, (output net x (S i)) eqn:Z; auto.
     exfalso. apply U, Refuted. intros values next out other N C V _. simpl.
     apply (order_model _ _ i); [exact N|apply in_seq; lia|rewrite V by lia; congruence..].
   - simpl in Qm. apply andb_true_iff in Qm. rewrite Nat.leb_le, Nat.ltb_lt in Qm.
-    intros r R. apply ranked_bits; [lia|].
-    assert (D : {if output net x r then n <= count x n + r else r + count x n < n} +
-                {if output net x r then n > count x n + r else r + count x n >= n}).
-    { destruct (output net x r), (le_lt_dec n (count x n + r)); auto; [right|left]; lia. }
-    destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
-    intros values next out other N C V _.
-    apply (ranks_model n x out (output net x r) _ _ first last r); auto; [apply V; lia|lia..].
+    intros r R. apply (Ranked (fun r => r) (fun r => r) first last r); lia || (intros; reflexivity).
   - simpl in Qm. apply andb_true_iff in Qm. rewrite Nat.leb_le, Nat.ltb_lt in Qm.
-    intros r R. apply ranked_bits; [lia|].
-    assert (D : {if output net x r then n <= count x n + last else first + count x n < n} +
-                {if output net x r then n > count x n + last else first + count x n >= n}).
-    { destruct (output net x r); [destruct (le_lt_dec n (count x n + last)); auto|].
-      destruct (le_lt_dec n (first + count x n)); auto. }
-    destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
-    intros values next out other N C V _.
-    apply (ranks_model n x out (output net x r) _ _ first last r); auto; [apply V; lia|lia..].
+    intros r R. apply (Ranked (fun _ => first) (fun _ => last) first last r);
+      lia || (intros; reflexivity).
   - intros i I.
     assert (D : output net x i = output other x i).
     { destruct (bool_dec (output net x i) (output other x i)) as [D | D]; [exact D|exfalso].
@@ -238,14 +240,8 @@ Proof.
       - destruct (output net x i), (output other x i); try congruence; literal.
       - destruct (output net x i), (output other x i); try congruence; literal. }
     rewrite D. split; apply at_most_refl.
-  - intros r R. apply ranked_bits; [lia|]. set (low := r - k). set (high := Nat.min (r + k) (n - 1)).
-    assert (D : {if output net x r then n <= count x n + high else low + count x n < n} +
-                {if output net x r then n > count x n + high else low + count x n >= n}).
-    { destruct (output net x r); [destruct (le_lt_dec n (count x n + high)); auto|].
-      destruct (le_lt_dec n (low + count x n)); auto. }
-    destruct D as [D | D]; [exact D|exfalso]. apply U, Refuted.
-    intros values next out other N C V _.
-    apply (ranks_model n x out (output net x r) _ _ 0 (n - 1) r); auto; lia.
+  - intros r R. apply (Ranked (fun r => r - k) (fun r => Nat.min (r + k) (n - 1)) 0 (n - 1) r);
+      lia || (intros; reflexivity).
   - intros i I M. destruct (output net x i) eqn:Y, (output net x (S i)) eqn:Z; auto.
     exfalso. apply U, Refuted. intros values next out other N C V _. simpl.
     apply (order_model _ _ i); [exact N| |rewrite V by lia; congruence..].
