@@ -125,7 +125,7 @@ sn_err sn_net_by_rank(const sn_net *net, sn_net **out, sn_error *error)
 
 /* ---- exchanges ------------------------------------------------------------------------------- */
 
-enum { LANES = 64, SAMPLES_LEAST = 100, SAMPLES_MOST = 1000000, LOOK = 256 };
+enum { LANES = 64, SAMPLES_LEAST = 100, SAMPLES_MOST = 1000000, LOOK = 256, LARGE = 1 << 20 };
 
 typedef struct tally {
     uint64_t inputs, most;
@@ -141,21 +141,27 @@ static void count_input(tally *t, uint64_t exchanges)
         t->most = exchanges;
 }
 
-/* ---- permutations ---------------------------------------------------------------------------- */
-
-/* value    [wires] is sorted as far as the network does that */
-static uint64_t run(const sn_net *net, uint16_t *value)
+/* How many inputs there are, or UINT64_MAX. */
+static uint64_t all_inputs(uint32_t wires, sn_exchange_inputs inputs)
 {
-    uint64_t exchanges = 0;
-    for (size_t i = 0; i < net->size; i++) {
-        uint16_t *min = &value[net->cmp[i].min], *max = &value[net->cmp[i].max];
-        const uint16_t a = *min, b = *max;
-        exchanges += a > b;
-        *min = a < b ? a : b;
-        *max = a < b ? b : a;
-    }
-    return exchanges;
+    uint64_t all = 1;
+    for (uint32_t i = 1; i <= wires; i++)
+        all = sn_mul_sat(all, inputs == SN_EXCHANGE_BITS ? 2 : i);
+    return all;
 }
+
+/* Count 1 for the inputs of a set.
+ * plane    [33] bit b of an input's count is its bit of plane[b] */
+static void add_exchanges(uint64_t *plane, uint64_t inputs)
+{
+    for (int p = 0; inputs; p++) {
+        const uint64_t both = plane[p] & inputs;
+        plane[p] ^= inputs;
+        inputs = both;
+    }
+}
+
+/* ---- permutations ---------------------------------------------------------------------------- */
 
 /* The next permutation in lexicographic order; false after the last. */
 static bool next_permutation(uint16_t *value, uint32_t n)
@@ -188,50 +194,221 @@ static void shuffle(uint16_t *value, uint32_t n, sn_random *random)
     }
 }
 
+/* Permutations one after another: all, or so many at random. */
+typedef struct permutations {
+    uint32_t wires;
+    uint64_t left; /* UINT64_MAX: all */
+    sn_random random;
+    uint16_t order[]; /* [wires] the next one */
+} permutations;
+
+static sn_err permutations_new(uint32_t wires, uint64_t samples, permutations **out,
+                               sn_error *error)
+{
+    permutations *p = *out = sn_alloc(sizeof *p + wires * sizeof *p->order, 1);
+    if (!p)
+        return sn_fail_nomem(error);
+    p->wires = wires;
+    p->left = samples ? samples : UINT64_MAX;
+    sn_random_seed(&p->random, 1);
+    for (uint32_t i = 0; i < wires; i++)
+        p->order[i] = (uint16_t)i;
+    if (samples)
+        shuffle(p->order, wires, &p->random);
+    return SN_OK;
+}
+
+/* Have the next ones stand in the lanes of a panel; of none there are no lanes. */
+static void fill(sn_exchange_panel *panel, permutations *p)
+{
+    for (panel->lanes = 0; panel->lanes < panel->room && p->left; panel->lanes++) {
+        for (uint32_t w = 0; w < p->wires; w++)
+            panel->value[(size_t)w * panel->room + panel->lanes] = p->order[w];
+        if (p->left < UINT64_MAX)
+            shuffle(p->order, p->wires, &p->random);
+        p->left = p->left < UINT64_MAX                   ? p->left - 1
+                  : next_permutation(p->order, p->wires) ? UINT64_MAX
+                                                         : 0;
+    }
+}
+
+/* What a panel of that many lanes takes. */
+static sn_err panel_new(uint32_t wires, uint32_t room, sn_exchange_panel **out, sn_error *error)
+{
+    sn_exchange_panel *panel = *out = sn_alloc(1, sizeof *panel);
+    if (!panel)
+        return sn_fail_nomem(error);
+    *panel = (sn_exchange_panel){.wires = wires,
+                                 .room = room,
+                                 .value = sn_alloc((size_t)wires * room, sizeof(uint16_t)),
+                                 .now = sn_alloc((size_t)wires * room, sizeof(uint16_t)),
+                                 .exchanges = sn_alloc(room, sizeof(uint32_t))};
+    if (panel->value && panel->now && panel->exchanges)
+        return SN_OK;
+    sn_exchange_panel_free(panel);
+    *out = NULL;
+    return sn_fail_nomem(error);
+}
+
+sn_err sn_exchange_panel_new(uint32_t wires, uint32_t lanes, sn_exchange_panel **out,
+                             sn_error *error)
+{
+    permutations *p = NULL;
+    const uint64_t all = all_inputs(wires, SN_EXCHANGE_PERMUTATIONS);
+    const bool exact = all <= lanes;
+    sn_err err = panel_new(wires, exact ? (uint32_t)all : lanes, out, error);
+    err = err ? err : permutations_new(wires, exact ? 0 : lanes, &p, error);
+    if (!err)
+        fill(*out, p);
+    else
+        sn_exchange_panel_free(*out);
+    if (err)
+        *out = NULL;
+    free(p);
+    return err;
+}
+
+void sn_exchange_panel_free(sn_exchange_panel *panel)
+{
+    if (!panel)
+        return;
+    free(panel->value);
+    free(panel->now);
+    free(panel->exchanges);
+    free(panel);
+}
+
+void sn_exchange_panel_run(sn_exchange_panel *panel, const sn_cmp *cmp, size_t count)
+{
+    const uint32_t lanes = panel->lanes, room = panel->room;
+    uint32_t *exchanges = panel->exchanges;
+    memcpy(panel->now, panel->value, (size_t)panel->wires * room * sizeof *panel->now);
+    memset(exchanges, 0, lanes * sizeof *exchanges);
+    for (size_t i = 0; i < count; i++) {
+        uint16_t *restrict min = panel->now + (size_t)cmp[i].min * room;
+        uint16_t *restrict max = panel->now + (size_t)cmp[i].max * room;
+        for (uint32_t k = 0; k < lanes; k++) {
+            const uint16_t a = min[k], b = max[k];
+            exchanges[k] += a > b;
+            min[k] = a < b ? a : b;
+            max[k] = a < b ? b : a;
+        }
+    }
+}
+
 /* samples  0: all permutations */
 static sn_err count_permutations(const sn_net *net, uint64_t samples, const sn_limits *limits,
                                  tally *t, sn_error *error)
 {
+    const uint32_t room = net->wires < LARGE / LOOK ? LOOK : LARGE / net->wires;
+    permutations *p = NULL;
+    sn_exchange_panel *panel = NULL;
+    sn_err err = permutations_new(net->wires, samples, &p, error);
+    err = err ? err : panel_new(net->wires, room, &panel, error);
+    while (!err && p->left) {
+        fill(panel, p);
+        sn_exchange_panel_run(panel, net->cmp, net->size);
+        for (uint32_t k = 0; k < panel->lanes; k++)
+            count_input(t, panel->exchanges[k]);
+        err = sn_limits_check(limits, 0, error);
+    }
+    sn_exchange_panel_free(panel);
+    free(p);
+    return err;
+}
+
+/* ---- mean ------------------------------------------------------------------------------------ */
+
+/* The mean over all permutations, from fewer inputs: of what a value meets only matters what is
+ * smaller and what is larger. So each value in turn is the middle one of three, each place is its,
+ * and the others are all vectors of zeros and ones; an exchange is counted for the larger value. */
+
+/* What is on a wire, in 64 inputs: whether it is not below the middle one, and whether it is above.
+ */
+typedef struct level {
+    uint64_t from, above;
+} level;
+
+/* Run 64 inputs, and count those exchanges in which the middle one goes to a wire `max`.
+ * plane    as of add_exchanges */
+static void run_levels(const sn_net *net, level *value, uint64_t plane[33])
+{
+    for (size_t i = 0; i < net->size; i++) {
+        level *min = &value[net->cmp[i].min], *max = &value[net->cmp[i].max];
+        const level a = *min, b = *max;
+        add_exchanges(plane, a.from & ~a.above & ~b.from);
+        *min = (level){a.from & b.from, a.above & b.above};
+        *max = (level){a.from | b.from, a.above | b.above};
+    }
+}
+
+static uint32_t ones_in(uint64_t word)
+{
+    return (uint32_t)__builtin_popcountll(word);
+}
+
+/* sum      [wires] of the inputs with so many above the middle one: their exchanges
+ * place    the middle one's */
+static void add_place(const sn_net *net, uint32_t place, level *value, uint64_t block,
+                      uint64_t *sum)
+{
+    /* the vectors of a block with so many ones in their last six bits */
+    static const uint64_t in_lane[7] = {0x0000000000000001, 0x0000000100010116, 0x0001011601161668,
+                                        0x0116166816686880, 0x1668688068808000, 0x6880800080000000,
+                                        0x8000000000000000};
+    uint64_t plane[33] = {0};
+    const uint32_t others = net->wires - 1;
+    const uint64_t used = others < 6 ? (UINT64_C(1) << (1 << others)) - 1 : UINT64_MAX;
+    for (uint32_t w = 0; w < net->wires; w++) {
+        const uint64_t bits = w == place ? 0 : sn_vectors_word(w - (w > place), block);
+        value[w] = (level){w == place ? UINT64_MAX : bits, bits};
+    }
+    run_levels(net, value, plane);
+    sum += ones_in(block);
+    for (int p = 0; p < 33; p++)
+        for (uint32_t ones = 0; plane[p] && ones <= 6 && ones <= others; ones++)
+            sum[ones] += (uint64_t)ones_in(plane[p] & in_lane[ones] & used) << p;
+}
+
+static double mean_of(const uint64_t *sum, uint32_t wires)
+{
+    double mean = 0, choices = 1;
+    for (uint32_t above = 0; above < wires; above++) {
+        mean += (double)sum[above] / (wires * choices);
+        choices = choices * (wires - 1 - above) / (above + 1);
+    }
+    return mean;
+}
+
+sn_err sn_exchanges_mean(const sn_net *net, const sn_limits *limits, double *mean, sn_error *error)
+{
     const uint32_t n = net->wires;
-    uint16_t *order = sn_alloc(n, sizeof *order), *value = sn_alloc(n, sizeof *value);
-    sn_err err = order && value ? SN_OK : sn_fail_nomem(error);
-    sn_random random;
-    bool more = !err;
-    sn_random_seed(&random, 1);
-    for (uint32_t i = 0; more && i < n; i++)
-        order[i] = (uint16_t)i;
-    if (samples && more)
-        shuffle(order, n, &random);
-    while (more && !err) {
-        memcpy(value, order, n * sizeof *value);
-        count_input(t, run(net, value));
-        if (samples)
-            shuffle(order, n, &random);
-        more = samples ? t->inputs < samples : next_permutation(order, n);
-        if (t->inputs % LOOK == 0)
+    const uint64_t blocks = n > 7 ? (uint64_t)1 << (n - 7) : 1;
+    level *value = sn_alloc(n, sizeof *value);
+    uint64_t *sum = sn_alloc(n, sizeof *sum);
+    sn_err err = value && sum ? SN_OK : sn_fail_nomem(error);
+    for (uint64_t block = 0; !err && block < blocks; block++) {
+        for (uint32_t place = 0; place < n; place++)
+            add_place(net, place, value, block, sum);
+        if (block % LOOK == 0)
             err = sn_limits_check(limits, 0, error);
     }
-    free(order);
+    *mean = err ? 0 : mean_of(sum, n);
     free(value);
+    free(sum);
     return err;
 }
 
 /* ---- zeros and ones -------------------------------------------------------------------------- */
 
-/* Run 64 vectors, and count the exchanges of the first `lanes`.
- * plane    [33] bit b of a vector's count is its bit of plane[b] */
+/* Run 64 vectors, and count the exchanges of the first `lanes`. */
 static void run_bits(const sn_net *net, uint64_t *value, uint32_t lanes, tally *t)
 {
     uint64_t plane[33] = {0};
     for (size_t i = 0; i < net->size; i++) {
         uint64_t *min = &value[net->cmp[i].min], *max = &value[net->cmp[i].max];
         const uint64_t a = *min, b = *max;
-        uint64_t carry = a & ~b;
-        for (int p = 0; carry; p++) {
-            const uint64_t both = plane[p] & carry;
-            plane[p] ^= carry;
-            carry = both;
-        }
+        add_exchanges(plane, a & ~b);
         *min = a & b;
         *max = a | b;
     }
@@ -266,13 +443,11 @@ static sn_err count_bits(const sn_net *net, uint64_t samples, const sn_limits *l
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-/* How many inputs there are, or UINT64_MAX. */
-static uint64_t all_inputs(uint32_t wires, sn_exchange_inputs inputs)
+bool sn_exchanges_mean_is_exact(uint32_t wires, size_t size)
 {
-    uint64_t all = 1;
-    for (uint32_t i = 1; i <= wires; i++)
-        all = sn_mul_sat(all, inputs == SN_EXCHANGE_BITS ? 2 : i);
-    return all;
+    /* of 64 inputs at once, and of a middle value with three values more work than of two */
+    return wires < 32 &&
+           sn_mul_sat((uint64_t)wires << wires, size + wires) <= SN_EXCHANGES_EXACT * 16;
 }
 
 sn_err sn_exchanges_count(const sn_net *net, sn_exchange_inputs inputs, const sn_limits *limits,
@@ -297,5 +472,8 @@ sn_err sn_exchanges_count(const sn_net *net, sn_exchange_inputs inputs, const sn
     out->most = t.most;
     out->average = mean;
     out->margin = exact ? 0 : 1.96 * sqrt(fmax(t.squares / n - mean * mean, 0) / n);
-    return SN_OK;
+    if (exact || inputs == SN_EXCHANGE_BITS || !sn_exchanges_mean_is_exact(net->wires, net->size))
+        return SN_OK;
+    out->margin = 0;
+    return sn_exchanges_mean(net, limits, &out->average, error);
 }

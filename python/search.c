@@ -57,14 +57,19 @@ static PyObject *begin_search(PyObject *self, PyObject *args)
     sn_python_work work = {.call = begin, .data = &b, .progress = Py_None};
     sn_search_spec *s = &b.spec;
     int symmetric, exchange, prefix;
+    const char *fewest;
     (void)self;
-    if (!PyArg_ParseTuple(args, "O&zzO&O&ppiO&O&O&", sn_python_to_u32, &s->wires, &s->given,
+    if (!PyArg_ParseTuple(args, "O&zzO&O&ppsiO&O&O&", sn_python_to_u32, &s->wires, &s->given,
                           &s->goal, sn_python_to_u32, &s->size, sn_python_to_u32, &s->depth,
-                          &symmetric, &exchange, &prefix, sn_python_to_net_or_none, &s->from,
-                          sn_python_to_u64, &s->seed, sn_python_to_u32, &s->islands))
+                          &symmetric, &exchange, &fewest, &prefix, sn_python_to_net_or_none,
+                          &s->from, sn_python_to_u64, &s->seed, sn_python_to_u32, &s->islands))
         return NULL;
     s->symmetric = symmetric;
     s->exchange = exchange;
+    if (!sn_fewest_named(fewest, &s->fewest)) {
+        PyErr_Format(PyExc_ValueError, "fewest_exchanges is 'average' or 'most', not '%s'", fewest);
+        return NULL;
+    }
     s->prefix = prefix < 0 ? SN_SEARCH_PREFIX_AUTO : (uint32_t)prefix;
     if (sn_python_work_do(&work))
         return wrap(b.search);

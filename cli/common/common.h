@@ -4,6 +4,7 @@
 #define SN_CLI_COMMON_COMMON_H
 
 #include "base/base.h"
+#include "networks/equivalent.h"
 #include "networks/families/catalogue.h"
 #include "networks/families/family.h"
 #include "networks/formats/format.h"
@@ -323,6 +324,18 @@ sn_err sn_own_best_in(const sn_tool *tool, bool is_quiet, const char *folder,
 
 /* An array of their sizes and depths, and what they are made of. */
 void sn_sorters_json(const sn_sorters *sorters, const char *name, sn_json *json);
+
+/* ---- equivalent ------------------------------------------------------------------------------ */
+
+/* What --equivalent says of two networks, and the tool's exit status. */
+
+/* Decide whether two networks are the same but for wires' names and reflection, and append the
+ * answer to `text`, or where that is NULL to `json`, or where both are nowhere.
+ * status   receives SN_EXIT_OK, SN_EXIT_FAILS, or SN_EXIT_UNDECIDED
+ * errors   as sn_net_equivalent */
+sn_err sn_equivalent_answer(const char *name, const sn_net *net, const char *other_name,
+                            const sn_net *other, int *status, sn_buf *text, sn_json *json,
+                            sn_error *error);
 
 /* ---- claim ----------------------------------------------------------------------------------- */
 

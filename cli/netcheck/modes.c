@@ -210,6 +210,18 @@ static int prune(work *w)
     return status;
 }
 
+static int find_equivalent(work *w)
+{
+    const sn_request *r = w->request;
+    sn_json json = {.out = w->out};
+    sn_error error = {.text = ""};
+    int status = SN_EXIT_OK;
+    sn_err err =
+        sn_equivalent_answer(w->claim.name, w->claim.net, r->equivalent, r->other.net, &status,
+                             r->json || r->quiet ? NULL : w->out, r->json ? &json : NULL, &error);
+    return err ? sn_report(r->tool, w->claim.name, &error) : status;
+}
+
 static int write_formula(work *w)
 {
     int status = sn_formula_print(w->request->tool, &w->claim, w->property, w->out);
@@ -242,11 +254,10 @@ int sn_request_load(const sn_request *r, const char *name, sn_named *input)
 /* What of a request is for networks of another kind, or NULL. */
 static const char *unfit_for_scans(const sn_request *r)
 {
-    static const char *const modes[] = {[SN_MODE_REPLAY] = "--vectors",
-                                        [SN_MODE_OUTPUTS] = "--outputs",
-                                        [SN_MODE_FORMULA] = "--format cnf",
-                                        [SN_MODE_ADOPT] = "--from-proof",
-                                        [SN_MODE_MIN_DEPTH] = NULL};
+    static const char *const modes[] = {
+        [SN_MODE_EQUIVALENT] = "--equivalent", [SN_MODE_REPLAY] = "--vectors",
+        [SN_MODE_OUTPUTS] = "--outputs",       [SN_MODE_FORMULA] = "--format cnf",
+        [SN_MODE_ADOPT] = "--from-proof",      [SN_MODE_MIN_DEPTH] = NULL};
     if (r->given)
         return "--given";
     if (r->equals && (r->method || r->explain))
@@ -307,13 +318,11 @@ static int carry_out_scan(work *w, const sn_named *input)
 
 static int carry_out_net(work *w)
 {
-    static int (*const modes[])(work *) = {[SN_MODE_PROVE] = prove,
-                                           [SN_MODE_REPLAY] = replay,
-                                           [SN_MODE_REDUNDANT] = find_redundant,
-                                           [SN_MODE_OUTPUTS] = count_outputs,
-                                           [SN_MODE_PRUNE] = prune,
-                                           [SN_MODE_FORMULA] = write_formula,
-                                           [SN_MODE_ADOPT] = adopt};
+    static int (*const modes[])(work *) = {
+        [SN_MODE_PROVE] = prove,           [SN_MODE_EQUIVALENT] = find_equivalent,
+        [SN_MODE_REPLAY] = replay,         [SN_MODE_REDUNDANT] = find_redundant,
+        [SN_MODE_OUTPUTS] = count_outputs, [SN_MODE_PRUNE] = prune,
+        [SN_MODE_FORMULA] = write_formula, [SN_MODE_ADOPT] = adopt};
     const sn_request *r = w->request;
     const sn_claim *claim = &w->claim;
     sn_error error = {.text = ""};
@@ -334,12 +343,13 @@ static int carry_out_net(work *w)
                             "--threads alone",
                             "stable")
                    : find_stability(w);
-    if (r->equals && !r->other.net)
+    if ((r->equals || r->equivalent) && !r->other.net)
         return refuse(r, claim->name,
                       "a network of comparators cannot equal %s, which is a prefix "
                       "network",
-                      r->equals);
-    if (sn_property_new(claim->net->wires, r->given, r->goal, r->other.net, &w->property, &error))
+                      r->equals ? r->equals : r->equivalent);
+    const sn_net *equals = r->equals ? r->other.net : NULL;
+    if (sn_property_new(claim->net->wires, r->given, r->goal, equals, &w->property, &error))
         return sn_report(r->tool, claim->name, &error);
     int status = modes[r->mode](w);
     sn_property_free(w->property);

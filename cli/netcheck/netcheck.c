@@ -17,6 +17,7 @@ enum {
     GIVEN = 1,
     GOAL,
     METHOD,
+    EQUIVALENT,
     VECTORS,
     REDUNDANT,
     OUTPUTS,
@@ -51,6 +52,9 @@ static const sn_option options[] = {
      "reduce:N)"},
     {SN_OPTION_TEXT(sn_request, equals), 'e', "equals", "NET", NULL,
      "require the outputs of another network instead"},
+    {EQUIVALENT, 0, "equivalent", "NET", NULL,
+     "prove nothing; ask whether NET is the same network but for wires' names and reflection, and "
+     "print how they correspond"},
     {METHOD, 'm', "method", "NAME", "auto all" SN_ENGINES(X) SN_SCAN_ENGINES(Y),
      "how to decide: auto (engines in turn, cheapest first; the default), all (every engine that "
      "can, which must agree) or one engine:" SN_ENGINES(X) "; for prefix networks" SN_SCAN_ENGINES(
@@ -122,6 +126,7 @@ static const sn_example examples[] = {
     {"netcheck --goal median median9.json", "prove that the middle output is the median"},
     {"netcheck --goal stable insertion:8", "prove that equal keys keep their order"},
     {"netcheck --equals bitonic:8 oddeven:8", "prove that two networks compute the same"},
+    {"netcheck --equivalent mergeexchange:8 oddeven:8", "or differ in the names of wires alone"},
     {"netcheck --json net.snet | jq .results[0].counterexample", "why a network does not sort"},
     {"netcheck --redundant periodic:16", "list the comparators that never exchange anything"},
     {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
@@ -225,6 +230,9 @@ static int take_option(void *request_, int id)
         return sn_take_words(&tool, &r->goal, argument);
     case METHOD:
         return take_method(r, argument);
+    case EQUIVALENT:
+        r->equivalent = argument;
+        return take_mode(r, SN_MODE_EQUIVALENT);
     case VECTORS:
         r->vectors = argument;
         return take_mode(r, SN_MODE_REPLAY);
@@ -255,7 +263,8 @@ static int check_format(sn_request *r)
         return SN_EXIT_USAGE;
     bool formula = r->format_name && !strcmp(r->format_name, FORMULA);
     if (formula && r->mode != SN_MODE_PROVE)
-        return sn_usage(&tool, "--format cnf excludes --vectors, --redundant, --outputs, --prune");
+        return sn_usage(&tool, "--format cnf excludes --equivalent, --vectors, --redundant, "
+                               "--outputs, --prune");
     if (formula && (r->json || r->quiet || r->certify))
         return sn_usage(&tool,
                         "--format cnf prints no verdict: --json, --quiet, --certify exclude it");
@@ -315,8 +324,12 @@ static int check_request(sn_request *r)
     if (r->goal && r->equals)
         return sn_usage(&tool, "--goal and --equals exclude each other");
     if (r->modes)
-        return sn_usage(&tool, "--vectors, --redundant, --outputs, --prune and --min-depth exclude "
-                               "each other");
+        return sn_usage(&tool, "--equivalent, --vectors, --redundant, --outputs, --prune and "
+                               "--min-depth exclude each other");
+    if (r->mode == SN_MODE_EQUIVALENT &&
+        (r->given || r->goal || r->equals || r->method || r->explain || r->certify))
+        return sn_usage(&tool, "--equivalent claims nothing; it does not go with --given, --goal, "
+                               "--equals, --method, --explain or --certify");
     if (inputs_alone && (goal || r->equals || r->method || r->explain))
         return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
                                "--goal, --equals, --method or --explain");
@@ -344,8 +357,8 @@ static int read_request(sn_request *r, int argc, char **argv)
 static int load_request(sn_request *r)
 {
     int status = SN_EXIT_OK;
-    if (r->equals)
-        status = sn_request_load(r, r->equals, &r->other);
+    if (r->equals || r->equivalent)
+        status = sn_request_load(r, r->equals ? r->equals : r->equivalent, &r->other);
     if (!status && r->vectors)
         status = sn_replay_load(&tool, r->vectors, &r->inputs);
     return status;

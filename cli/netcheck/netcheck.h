@@ -20,6 +20,7 @@
 /* What to do with the networks. */
 typedef enum sn_mode {
     SN_MODE_PROVE,
+    SN_MODE_EQUIVALENT,
     SN_MODE_REPLAY,
     SN_MODE_REDUNDANT,
     SN_MODE_OUTPUTS,
@@ -34,11 +35,11 @@ typedef struct sn_request {
     const sn_tool *tool;
     sn_options line;
     char *given, *goal; /* in the words of verify/property.h */
-    const char *equals, *vectors;
+    const char *equals, *equivalent, *vectors;
     const char *certify;    /* folder, or NULL */
     const char *from_proof; /* file, or NULL */
     const char *method;     /* NULL without --method */
-    sn_named other;         /* the network to equal */
+    sn_named other;         /* the network to equal, or of --equivalent */
     sn_buf inputs;          /* the text of `vectors` */
     double timeout;
     size_t memory;

@@ -55,6 +55,8 @@ static void print_command(const sn_search *search, sn_buf *out)
         sn_buf_printf(out, " --prefix %" PRIu32, spec->prefix);
     sn_buf_puts(out, spec->symmetric ? " --symmetric" : "");
     sn_buf_puts(out, spec->exchange ? " --exchange" : "");
+    if (spec->fewest)
+        sn_buf_printf(out, " --fewest-exchanges %s", sn_fewest_words[spec->fewest]);
     if (spec->behind)
         sn_buf_printf(out, " %s", *spec->behind_whence ? spec->behind_whence : "--behind FIRST");
     if (spec->from)
@@ -71,6 +73,17 @@ static void print_net(const char *name, const sn_net *net, sn_buf *out)
     sn_buf_puts(out, "\n");
 }
 
+void sn_find_print_exchanges(const sn_search *search, const sn_pareto_point *point, sn_buf *out)
+{
+    const sn_fewest fewest = sn_search_spec_of(search)->fewest;
+    if (fewest == SN_FEWEST_AVERAGE)
+        sn_buf_printf(out, ", %.6f exchanges on average",
+                      (double)point->exchanges / SN_FEWEST_UNIT);
+    else if (fewest)
+        sn_buf_printf(out, ", at most %" PRIu64 " exchange%s", point->exchanges / SN_FEWEST_UNIT,
+                      sn_plural(point->exchanges / SN_FEWEST_UNIT));
+}
+
 sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_buf *out,
                      sn_error *error)
 {
@@ -78,8 +91,10 @@ sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_b
     sn_buf how = {0};
     print_command(search, &how);
     sn_buf_printf(&how, " --time 0 --candidates %" PRIu64 "\n", point->candidates);
-    sn_buf_printf(&how, "%" PRIu32 " comparator%s, depth %" PRIu32 "\n", point->size,
+    sn_buf_printf(&how, "%" PRIu32 " comparator%s, depth %" PRIu32, point->size,
                   sn_plural(point->size), point->depth);
+    sn_find_print_exchanges(search, point, &how);
+    sn_buf_puts(&how, "\n");
     if (spec->behind && !*spec->behind_whence)
         print_net("FIRST", spec->behind, &how);
     if (spec->from && !*spec->whence)
@@ -182,12 +197,13 @@ void sn_find_folder_leave(sn_find_folder *folder)
 
 /* ---- updates --------------------------------------------------------------------------------- */
 
-static bool is_written(const sn_find_folder *f, const char *name)
+/* Or NULL. */
+static struct sn_find_file *find_written(const sn_find_folder *f, const char *name)
 {
     for (size_t i = 0; i < f->count; i++)
-        if (!strcmp(f->written[i], name))
-            return true;
-    return false;
+        if (!strcmp(f->written[i].name, name))
+            return &f->written[i];
+    return NULL;
 }
 
 int sn_find_folder_keep(sn_find_folder *f, const sn_search *search, const sn_pareto_point *point)
@@ -207,8 +223,12 @@ int sn_find_folder_keep(sn_find_folder *f, const sn_search *search, const sn_par
         sn_buf_free(&text);
     }
     status = status ? status : sn_output_write(f->tool, path.data, &text);
-    if (!status)
-        memcpy(f->written[f->count++], name, sizeof *f->written);
+    if (!status) {
+        struct sn_find_file *file = find_written(f, name);
+        file = file ? file : &f->written[f->count++];
+        memcpy(file->name, name, sizeof name);
+        file->exchanges = point->exchanges;
+    }
     sn_buf_free(&path);
     return status;
 }
@@ -220,7 +240,8 @@ static int write_new(sn_find_folder *f, const sn_search *search, bool *any)
     for (size_t i = 0; !status && i < archive.count; i++) {
         char name[64] = "";
         sn_find_name(search, &archive.point[i], name);
-        if (is_written(f, name))
+        const struct sn_find_file *file = find_written(f, name);
+        if (file && file->exchanges == archive.point[i].exchanges)
             continue;
         status = sn_find_folder_keep(f, search, &archive.point[i]);
         *any = true;
@@ -244,10 +265,10 @@ static void remove_beaten(sn_find_folder *f, const sn_search *search)
 {
     size_t kept = 0;
     for (size_t i = 0; i < f->count; i++) {
-        if (is_beaten(search, f->written[i]))
-            unlinkat(f->lock, f->written[i], 0);
+        if (is_beaten(search, f->written[i].name))
+            unlinkat(f->lock, f->written[i].name, 0);
         else
-            memmove(f->written[kept++], f->written[i], sizeof *f->written);
+            f->written[kept++] = f->written[i];
     }
     f->count = kept;
 }

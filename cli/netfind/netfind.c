@@ -22,7 +22,8 @@ enum {
     ISLANDS,
     CANDIDATES,
     TIME,
-    THREADS
+    THREADS,
+    FEWEST
 };
 
 typedef struct request {
@@ -61,6 +62,10 @@ static const sn_option options[] = {
      "beside random changes, exchange one comparator or two for any other one, wherever that "
      "stands; "
      "finds small networks sooner. --improve-all does"},
+    {FEWEST, 0, "fewest-exchanges", "WHICH", "average most",
+     "of networks of the same size and depth prefer those of which fewer comparators exchange what "
+     "they compare: on average over all permutations, or in the worst of them; for up to 20 wires, "
+     "or 10. Such a search goes on until --time or --candidates end it"},
     {SN_OPTION_TEXT(request, search.behind), 'b', "behind", "NET", NULL,
      "keep all comparators of NET, which need not do what is wanted, before all others"},
     {SEED, 0, "seed", "K", NULL, "begin the random numbers elsewhere (default 1)"},
@@ -121,6 +126,8 @@ static const sn_example examples[] = {
     {"netfind --wires 20 --symmetric --prefix 2 --size 91", "the least size known for 20 wires"},
     {"netfind --wires 12 --depth 8 --time 300", "a sorter of 12 wires in 8 layers"},
     {"netfind --wires 9 --goal median", "a median network"},
+    {"netfind --wires 8 --fewest-exchanges average",
+     "of all with 19 comparators the calmest found"},
     {"netfind --goal median --behind cubes:48:32 --symmetric --exchange --time 60",
      "behind cubes of 32 and of 16 wires"},
     {"netfind --improve net.snet --time 3600 -o DIR", "look for something better than a network"},
@@ -197,6 +204,13 @@ static int take_prefix(request *r)
     return SN_EXIT_OK;
 }
 
+static int take_fewest(sn_search_spec *spec, const char *argument)
+{
+    if (sn_fewest_named(argument, &spec->fewest) && spec->fewest)
+        return SN_EXIT_OK;
+    return sn_usage(&tool, "--fewest-exchanges takes average or most, not '%s'", argument);
+}
+
 static int take_option(void *request_, int id)
 {
     request *r = request_;
@@ -225,6 +239,8 @@ static int take_option(void *request_, int id)
         return sn_take_count(&tool, "islands", 1, SN_SEARCH_ISLANDS_MAX, &spec->islands, argument);
     case CANDIDATES:
         return take_large("candidates", &r->search.candidates, argument);
+    case FEWEST:
+        return take_fewest(spec, argument);
     case TIME:
         return sn_take_seconds(&tool, "time", &r->job.seconds, argument);
     default:

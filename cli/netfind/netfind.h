@@ -54,7 +54,10 @@ typedef struct sn_find_folder {
     const sn_tool *tool;
     const char *path;
     int lock; /* descriptor of the folder, which is locked as long as a search writes there */
-    char (*written)[64]; /* [count] names of the networks that this run wrote */
+    struct sn_find_file {
+        char name[64];
+        uint64_t exchanges; /* as sn_fewest_count, of the network that it has */
+    } * written;            /* [count] networks that this run wrote */
     size_t count, room;
     double saved; /* when the state was written last, by sn_now */
 } sn_find_folder;
@@ -85,6 +88,9 @@ void sn_find_folder_leave(sn_find_folder *folder);
 /* A network with comments how it was found. */
 sn_err sn_find_print(const sn_search *search, const sn_pareto_point *point, sn_buf *out,
                      sn_error *error);
+
+/* Append how many exchanges a network has, if fewest are looked for. */
+void sn_find_print_exchanges(const sn_search *search, const sn_pareto_point *point, sn_buf *out);
 
 /* Name of the file of a network, at most 63 bytes. */
 void sn_find_name(const sn_search *search, const sn_pareto_point *point, char name[64]);

@@ -21,6 +21,7 @@ typedef struct hunt {
     double looked;              /* behind the last epoch */
     size_t points;              /* of the archive, when last looked at */
     uint32_t size, depth;       /* likewise, least ones */
+    uint64_t exchanges;         /* likewise, of all */
     uint64_t before;            /* candidates of earlier runs */
     bool out_of_time, shown;
 } hunt;
@@ -179,8 +180,12 @@ static void note_finds(hunt *h)
     uint32_t size = a.count ? a.point[0].size : 0;
     uint32_t depth = a.count ? a.point[a.count - 1].depth : 0;
     h->looked = sn_now();
-    if (a.count != h->points || size != h->size || depth != h->depth)
+    uint64_t exchanges = 0;
+    for (size_t i = 0; i < a.count; i++)
+        exchanges += a.point[i].exchanges;
+    if (a.count != h->points || size != h->size || depth != h->depth || exchanges != h->exchanges)
         h->found = h->looked;
+    h->exchanges = exchanges;
     h->points = a.count;
     h->size = size;
     h->depth = depth;
@@ -300,13 +305,15 @@ static const char *why_over(const hunt *h)
     return atomic_load(&sn_stop) ? "interrupted" : "candidates";
 }
 
-static sn_err point_json(sn_json *json, const sn_pareto_point *p, sn_error *error)
+static sn_err point_json(sn_json *json, sn_fewest fewest, const sn_pareto_point *p, sn_error *error)
 {
     sn_layers *layers;
     sn_err err = sn_layers_new(p->net, &layers, error);
     if (err)
         return err;
     sn_json_add(json, "{ size %u depth %u candidates %" PRIu64, p->size, p->depth, p->candidates);
+    if (fewest)
+        sn_json_add(json, "exchanges %.9f", (double)p->exchanges / SN_FEWEST_UNIT);
     sn_json_layers(json, "layers", p->net, layers);
     sn_json_add(json, "}");
     sn_layers_free(layers);
@@ -321,6 +328,8 @@ static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
     sn_json json;
     sn_json_begin(&json, out);
     sn_json_add(&json, "{ wires %u given %s goal %s", spec->wires, spec->given, spec->goal);
+    if (spec->fewest)
+        sn_json_add(&json, "fewest_exchanges %s", sn_fewest_words[spec->fewest]);
     sn_json_add(&json, "seed %" PRIu64 " islands %u stopped %s", spec->seed, spec->islands,
                 why_over(h));
     sn_json_add(&json, "epochs %" PRIu64 " candidates %" PRIu64, sn_search_epochs(h->search),
@@ -328,7 +337,7 @@ static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
     sn_json_add(&json, a.count ? "seconds %.6f networks [\n" : "seconds %.6f networks [",
                 sn_now() - h->began);
     for (size_t i = 0; !err && i < a.count; i++)
-        err = point_json(&json, &a.point[i], error);
+        err = point_json(&json, spec->fewest, &a.point[i], error);
     sn_json_end(&json);
     return err;
 }
@@ -345,8 +354,10 @@ static sn_err print_text(const hunt *h, sn_buf *out, sn_error *error)
             sn_buf_words(out, h->folder.path);
         if (h->in_folder)
             sn_buf_printf(out, "/%s: ", name);
-        sn_buf_printf(out, "%s%" PRIu32 " comparator%s, depth %" PRIu32 "\n",
+        sn_buf_printf(out, "%s%" PRIu32 " comparator%s, depth %" PRIu32,
                       h->in_folder ? "" : "# also found: ", p->size, sn_plural(p->size), p->depth);
+        sn_find_print_exchanges(h->search, p, out);
+        sn_buf_puts(out, "\n");
     }
     if (h->in_folder || !a.count)
         return SN_OK;

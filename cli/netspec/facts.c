@@ -14,12 +14,31 @@
 typedef struct facts {
     sn_layers *layers;
     bool standard, symmetric;
+    sn_exchanges exchanges; /* of permutations */
+    bool has_average, has_most;
 } facts;
+
+/* Comparisons that take no longer than the rest of the program. */
+#define SHORT ((uint64_t)1 << 24)
+
+/* How many exchange, where that is known soon. */
+static sn_err find_exchanges(const sn_net *net, facts *f, sn_error *error)
+{
+    uint64_t permutations = net->size;
+    for (uint32_t i = 1; i <= net->wires; i++)
+        permutations = sn_mul_sat(permutations, i);
+    f->has_most = permutations <= SHORT;
+    f->has_average = f->has_most || (net->wires <= 16 && net->size <= 1024);
+    if (f->has_most)
+        return sn_exchanges_count(net, SN_EXCHANGE_PERMUTATIONS, NULL, &f->exchanges, error);
+    return f->has_average ? sn_exchanges_mean(net, NULL, &f->exchanges.average, error) : SN_OK;
+}
 
 static sn_err find_facts(const sn_net *net, facts *f, sn_error *error)
 {
     f->standard = sn_net_is_standard(net);
     sn_err err = sn_net_is_symmetric(net, &f->symmetric, error);
+    err = err ? err : find_exchanges(net, f, error);
     return err ? err : sn_layers_new(net, &f->layers, error);
 }
 
@@ -42,6 +61,11 @@ static void stats_text(const char *name, const sn_net *net, const facts *f, sn_b
     sn_buf_printf(out, "\n  standard   %s\n  symmetric  %s\n  outputs    %s\n",
                   f->standard ? "yes" : "no", f->symmetric ? "yes" : "no",
                   net->output ? "permuted" : "in wire order");
+    if (f->has_average)
+        sn_buf_printf(out, "  exchanges  average %.3f", f->exchanges.average);
+    if (f->has_most)
+        sn_buf_printf(out, ", most %llu", (unsigned long long)f->exchanges.most);
+    sn_buf_puts(out, f->has_average ? "\n" : "");
 }
 
 static void stats_json(const char *name, const sn_net *net, const facts *f, sn_json *json)
@@ -54,6 +78,14 @@ static void stats_json(const char *name, const sn_net *net, const facts *f, sn_j
     sn_json_bool(json, "standard", f->standard);
     sn_json_bool(json, "symmetric", f->symmetric);
     sn_json_bool(json, "permuted", net->output != NULL);
+    if (f->has_average)
+        sn_json_add(json, "exchanges { average %f", f->exchanges.average);
+    if (f->has_most)
+        sn_json_add(json, "most %llu", (unsigned long long)f->exchanges.most);
+    if (f->has_average)
+        sn_json_add(json, "}");
+    else
+        sn_json_null(json, "exchanges");
     sn_bounds_member(net->wires, json);
     sn_json_add(json, "}");
 }
@@ -83,8 +115,10 @@ sn_err sn_net_facts_json(const char *name, const sn_net *net, sn_json *json, sn_
 static void exchanges_text(const char *inputs, const sn_exchanges *e, sn_buf *out)
 {
     sn_buf_printf(out, "  %s  average %.3f", inputs, e->average);
-    if (!e->exact)
+    if (e->margin > 0)
         sn_buf_printf(out, " +- %.3f", e->margin);
+    else if (!e->exact)
+        sn_buf_puts(out, " of all");
     sn_buf_printf(out, ", most %llu%s of %s%llu\n", (unsigned long long)e->most,
                   e->exact ? "," : " seen,", e->exact ? "all " : "a sample of ",
                   (unsigned long long)e->inputs);
@@ -243,79 +277,6 @@ sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_err
     sn_err err = find_sorters(tool, wires, &sorters, error);
     if (!err)
         print_json(wires, sorters, json);
-    return err;
-}
-
-/* ---- equivalent ------------------------------------------------------------------------------ */
-
-/* What netspec --equivalent says of two networks. */
-
-static void names_text(const char *what, const uint16_t *to, uint32_t count, sn_buf *out)
-{
-    bool moved = false;
-    for (uint32_t i = 0; i < count; i++)
-        moved = moved || to[i] != i;
-    sn_buf_printf(out, "  %s", what);
-    for (uint32_t i = 0; moved && i < count; i++)
-        sn_buf_printf(out, " %lu>%u", (unsigned long)i, to[i]);
-    sn_buf_puts(out, moved ? "\n" : " in the same order\n");
-}
-
-static void names_json(const char *what, const uint16_t *to, uint32_t count, sn_json *json)
-{
-    sn_json_name(json, what);
-    sn_json_add(json, "[");
-    for (uint32_t i = 0; i < count; i++)
-        sn_json_add(json, "%u", to[i]);
-    sn_json_add(json, "]");
-}
-
-static void answer_text(const char *name, const char *other, uint32_t wires, const sn_renaming *r,
-                        sn_buf *out)
-{
-    static const char *const answers[] = {
-        [SN_EQUIVALENT] = "the same network but for the names of wires",
-        [SN_NOT_EQUIVALENT] = "different networks, whatever wires are called",
-        [SN_EQUIVALENCE_UNKNOWN] =
-            "not found out, for they look alike and the search was given up"};
-    sn_buf_words(out, name);
-    sn_buf_puts(out, " and ");
-    sn_buf_words(out, other);
-    sn_buf_printf(out, ": %s%s\n", answers[r->verdict], r->reflected ? " and reflection" : "");
-    if (r->verdict != SN_EQUIVALENT)
-        return;
-    names_text("inputs  ", r->wire, wires, out);
-    names_text("outputs ", r->output, wires, out);
-}
-
-static void answer_json(const char *name, const char *other, uint32_t wires, const sn_renaming *r,
-                        sn_json *json)
-{
-    sn_json_add(json, "{ name %s other %s", name, other);
-    if (r->verdict == SN_EQUIVALENCE_UNKNOWN)
-        sn_json_null(json, "equivalent");
-    else
-        sn_json_bool(json, "equivalent", r->verdict == SN_EQUIVALENT);
-    if (r->verdict == SN_EQUIVALENT) {
-        sn_json_bool(json, "reflected", r->reflected);
-        names_json("inputs", r->wire, wires, json);
-        names_json("outputs", r->output, wires, json);
-    }
-    sn_json_add(json, "}");
-}
-
-sn_err sn_equivalent_answer(const char *name, const sn_net *net, const char *other_name,
-                            const sn_net *other, sn_equivalence *verdict, sn_buf *text,
-                            sn_json *json, sn_error *error)
-{
-    sn_renaming renaming;
-    sn_err err = sn_net_equivalent(net, other, SN_EQUIVALENT_STEPS, &renaming, error);
-    *verdict = renaming.verdict;
-    if (!err && text)
-        answer_text(name, other_name, net->wires, &renaming, text);
-    else if (!err)
-        answer_json(name, other_name, net->wires, &renaming, json);
-    sn_renaming_free(&renaming);
     return err;
 }
 

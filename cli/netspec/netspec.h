@@ -4,7 +4,6 @@
 
 #include "base/base.h"
 #include "cli/common/common.h"
-#include "networks/equivalent.h"
 #include "networks/net.h"
 #include "networks/scan/scan.h"
 
@@ -21,17 +20,6 @@ sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_err
 /* What the literature knows: a member "sorting" of the object that is open, if there is anything.
  */
 void sn_bounds_member(uint32_t wires, sn_json *json);
-
-/* ---- equivalent ------------------------------------------------------------------------------ */
-
-/* What netspec --equivalent says of two networks. */
-
-/* Decide whether two networks are the same but for wires' names and reflection, and append the
- * answer to `text`, or where that is NULL to `json`.
- * errors   as sn_net_equivalent */
-sn_err sn_equivalent_answer(const char *name, const sn_net *net, const char *other_name,
-                            const sn_net *other, sn_equivalence *verdict, sn_buf *text,
-                            sn_json *json, sn_error *error);
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 

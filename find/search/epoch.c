@@ -33,6 +33,10 @@ static sn_err set_best(sn_search *s, sn_error *error)
 {
     const sn_archive *a = &s->now.archive;
     sn_err err = SN_OK;
+    if (a->count) {
+        s->quest.least_size = s->wide_quest.least_size = a->point[0].size;
+        s->quest.least_depth = s->wide_quest.least_depth = a->point[a->count - 1].depth;
+    }
     for (int i = 0; !err && a->count && i < 2; i++) {
         s->quest.best[i] = (sn_origin){0};
         sn_net_free(s->best[i]);
@@ -154,7 +158,8 @@ static void put_archive(sn_buf *buf, const sn_archive *archive)
     const uint64_t count = archive->count;
     sn_parcel_put(buf, &count, 1, sizeof count);
     for (size_t i = 0; i < archive->count; i++) {
-        sn_parcel_put(buf, &archive->point[i].candidates, 1, sizeof(uint64_t));
+        const uint64_t numbers[] = {archive->point[i].exchanges, archive->point[i].candidates};
+        sn_parcel_put(buf, numbers, 2, sizeof *numbers);
         sn_parcel_put_net(buf, archive->point[i].net);
     }
 }
@@ -162,15 +167,16 @@ static void put_archive(sn_buf *buf, const sn_archive *archive)
 /* The processes are of one program, so what is wrong is memory. */
 static sn_err take_archive(sn_parcel *parcel, sn_archive *archive, sn_error *error)
 {
-    uint64_t count, candidates;
+    uint64_t count, numbers[2];
     sn_err err = SN_OK;
     if (!sn_parcel_take(parcel, &count, 1, sizeof count))
         return sn_fail_nomem(error);
     for (uint64_t i = 0; !err && i < count; i++) {
         sn_net *net = NULL;
-        if (sn_parcel_take(parcel, &candidates, 1, sizeof candidates))
+        if (sn_parcel_take(parcel, numbers, 2, sizeof *numbers))
             net = sn_parcel_take_net(parcel);
-        err = net ? sn_archive_add(archive, net, candidates, NULL, error) : sn_fail_nomem(error);
+        err = net ? sn_archive_add(archive, net, numbers[0], numbers[1], NULL, error)
+                  : sn_fail_nomem(error);
         sn_net_free(net);
     }
     return err;

@@ -8,6 +8,8 @@
 
 /* Comparators are added as long as the cost stays within so much of the least of the round. */
 #define SLACK 2
+/* Permutations at most that exchanges are judged on. */
+#define PERMUTATIONS 2048
 /* What a comparator costs that comes too late, beside itself. */
 #define LATE 2
 
@@ -36,8 +38,15 @@ sn_err sn_island_new(const sn_quest *quest, uint32_t number, sn_island **out, sn
     island->stride = 1;
     /* far apart for neighbouring seeds and islands */
     sn_random_seed(&island->random, quest->seed * 0x9e3779b97f4a7c15 + number);
-    *out = island;
-    return SN_OK;
+    sn_err err = SN_OK;
+    if (quest->fewest)
+        err = sn_exchange_panel_new(quest->property->wires - quest->cut, PERMUTATIONS,
+                                    &island->panel, error);
+    if (err)
+        sn_island_free(island);
+    else
+        *out = island;
+    return err;
 }
 
 void sn_island_free(sn_island *island)
@@ -53,6 +62,7 @@ void sn_island_free(sn_island *island)
     sn_judge_free(&island->judge);
     sn_exchange_free(&island->exchange);
     sn_archive_free(&island->archive);
+    sn_exchange_panel_free(island->panel);
     free(island);
 }
 
@@ -87,8 +97,62 @@ static measure take_measure(const sn_island *island, const sn_genome *g)
         late += island->limit && deep > island->limit;
         m.size++;
     }
-    m.cost = m.size + (uint64_t)LATE * late;
+    m.cost = (m.size + (uint64_t)LATE * late) * island->quest->unit;
     return m;
+}
+
+/* Append comparators that count to `to`, renamed. */
+static uint32_t put_counted(const sn_island *island, const sn_cmp *cmp, size_t count, sn_cmp *to)
+{
+    const uint32_t cut = island->quest->cut;
+    uint32_t put = 0;
+    for (size_t i = 0; i < count; i++)
+        if (cmp[i].min >= cut)
+            to[put++] = (sn_cmp){(uint16_t)(cmp[i].min - cut), (uint16_t)(cmp[i].max - cut)};
+    return put;
+}
+
+/* What exchanges cost, less than a comparator, by a sample of permutations: their number; if the
+ * most that there are in one matters, that number counts behind it. They do not matter in networks
+ * that others beat. */
+static sn_err add_exchanges(const sn_island *island, const sn_genome *g, measure *m,
+                            sn_error *error)
+{
+    const sn_quest *q = island->quest;
+    sn_exchange_panel *panel = island->panel;
+    if (!panel || (m->size > q->least_size && m->depth > q->least_depth))
+        return SN_OK;
+    const uint32_t count = sn_judge_express(&island->judge, g, 0, g->size);
+    sn_cmp *cmp = sn_alloc(island->prefix->size + count + 1, sizeof *cmp);
+    if (!cmp)
+        return sn_fail_nomem(error);
+    uint32_t size = put_counted(island, island->prefix->cmp, island->prefix->size, cmp);
+    size += put_counted(island, island->judge.cmp, count, cmp + size);
+    sn_exchange_panel_run(panel, cmp, size);
+    free(cmp);
+    uint64_t sum = 0, most = 0;
+    for (uint32_t k = 0; k < panel->lanes; k++) {
+        sum += panel->exchanges[k];
+        most = panel->exchanges[k] > most ? panel->exchanges[k] : most;
+    }
+    const uint64_t cost =
+        q->fewest == SN_FEWEST_MOST ? most << 20 | (sum < 1 << 20 ? sum : (1 << 20) - 1) : sum;
+    m->cost += cost < q->unit ? cost : q->unit - 1;
+    return SN_OK;
+}
+
+/* Everything of a network that is right. */
+static sn_err take_whole_measure(const sn_island *island, const sn_genome *g, measure *m,
+                                 sn_error *error)
+{
+    *m = take_measure(island, g);
+    return add_exchanges(island, g, m, error);
+}
+
+/* In half of the rounds networks may have more exchanges than those they come from. */
+static bool heeds_exchanges(const sn_island *island)
+{
+    return island->panel && island->round % 2;
 }
 
 /* ---- steps ----------------------------------------------------------------------------------- */
@@ -104,14 +168,17 @@ static sn_err whole_network(const sn_island *island, sn_net **out, sn_error *err
     return err;
 }
 
-static sn_err keep_found(sn_island *island, const measure *m, sn_error *error)
+/* better   than all of this round; others are only kept where they are in size or depth */
+static sn_err keep_found(sn_island *island, const measure *m, bool better, sn_error *error)
 {
     sn_net *net, *rest = NULL;
-    if (!sn_archive_wants(&island->archive, m->size, m->depth))
+    uint64_t exchanges = 0;
+    if (!sn_archive_wants(&island->archive, m->size, m->depth, better ? 0 : UINT64_MAX))
         return SN_OK;
     sn_err err = whole_network(island, &net, error);
     err = err ? err : sn_net_wires(net, island->quest->cut, net->wires - 1, &rest, error);
-    err = err ? err : sn_archive_add(&island->archive, rest, island->tried, NULL, error);
+    err = err ? err : sn_fewest_count(island->quest->fewest, rest, &exchanges, error);
+    err = err ? err : sn_archive_add(&island->archive, rest, exchanges, island->tried, NULL, error);
     sn_net_free(rest);
     sn_net_free(net);
     if (!island->shallow || m->depth < island->shallow)
@@ -122,11 +189,12 @@ static sn_err keep_found(sn_island *island, const measure *m, sn_error *error)
 /* The current network is right. */
 static sn_err note(sn_island *island, const measure *m, sn_error *error)
 {
-    if (m->cost < island->best) {
+    const bool better = m->cost < island->best;
+    if (better) {
         island->best = m->cost;
         island->since = 0;
     }
-    return keep_found(island, m, error);
+    return keep_found(island, m, better, error);
 }
 
 /* The current genome, of that measure, is what candidates are made from now on. On a sample one
@@ -152,7 +220,8 @@ static sn_err consider(sn_island *island, uint32_t first, bool *adopted, sn_erro
     if (!sn_judge_may_pass(&island->judge, next, current, first))
         return SN_OK;
     measure m = take_measure(island, next);
-    bool uphill = next->size > current->size && m.cost <= island->best + SLACK;
+    bool uphill =
+        next->size > current->size && m.cost <= island->best + SLACK * island->quest->unit;
     if (m.signature == island->signature || (m.cost > island->cost && !uphill))
         return SN_OK;
     if (!sn_judge_passes(&island->judge, next, current))
@@ -161,6 +230,9 @@ static sn_err consider(sn_island *island, uint32_t first, bool *adopted, sn_erro
         m = take_measure(island, next);
         first = 0;
     }
+    sn_err err = add_exchanges(island, next, &m, error);
+    if (err || (heeds_exchanges(island) && m.cost > island->cost && !uphill))
+        return err;
     *adopted = true;
     sn_genome old = *current;
     *current = *next;
@@ -280,20 +352,27 @@ static sn_err decide(sn_island *island, sn_verdict *verdict, sn_error *error)
 }
 
 /* The last network that is proved becomes the current one. */
-static void go_back(sn_island *island)
+static sn_err go_back(sn_island *island, sn_error *error)
 {
+    measure m;
     copy_genome(&island->proved, &island->current);
-    measure m = take_measure(island, &island->current);
+    sn_err err = take_whole_measure(island, &island->current, &m, error);
+    if (err)
+        return err;
     island->cost = m.cost;
     island->signature = m.signature;
     island->stride = island->stride > 1 ? island->stride / 2 : 1;
     sn_judge_follow(&island->judge, &island->current, 0);
+    return SN_OK;
 }
 
 static sn_err note_proved(sn_island *island, sn_error *error)
 {
-    measure m = take_measure(island, &island->current);
+    measure m;
     copy_genome(&island->current, &island->proved);
+    sn_err err = take_whole_measure(island, &island->current, &m, error);
+    if (err)
+        return err;
     island->stride = island->stride < SN_STRIDE_MAX ? 2 * island->stride : SN_STRIDE_MAX;
     return note(island, &m, error);
 }
@@ -309,7 +388,7 @@ sn_err sn_island_prove(sn_island *island, sn_error *error)
     if (!err && verdict == SN_HOLDS)
         return note_proved(island, error);
     if (!err)
-        go_back(island);
+        err = go_back(island, error);
     return err;
 }
 
@@ -317,8 +396,9 @@ sn_err sn_island_prove(sn_island *island, sn_error *error)
 static sn_err prove_first(sn_island *island, sn_error *error)
 {
     sn_verdict verdict;
+    measure m = {0};
     sn_err err = decide(island, &verdict, error);
-    measure m = take_measure(island, &island->current);
+    err = err ? err : take_whole_measure(island, &island->current, &m, error);
     island->cost = m.cost;
     island->signature = m.signature;
     island->unproved = 0;
@@ -450,7 +530,8 @@ sn_err sn_island_settle(sn_island *island, const sn_reachable *set, sn_error *er
     measure_prefix(island);
     if (island->sampled)
         return prove_first(island, error);
+    measure m;
     sn_judge_drop_unused(&island->judge, &island->current);
-    measure m = take_measure(island, &island->current);
-    return adopt(island, &m, 0, error);
+    err = take_whole_measure(island, &island->current, &m, error);
+    return err ? err : adopt(island, &m, 0, error);
 }

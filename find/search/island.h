@@ -148,14 +148,17 @@ typedef struct sn_quest {
     bool mirrored;  /* symmetric networks may do what is wanted */
     bool symmetric; /* only these are wanted */
     bool exchange;  /* comparators are exchanged for any other one (find/candidates/candidates.h) */
-    uint32_t depth; /* layers wanted at most, 0: any number */
+    sn_fewest fewest;
+    uint64_t unit;     /* what a comparator costs: 1, or more than all exchanges */
+    uint32_t depth;    /* layers wanted at most, 0: any number */
     uint32_t prefix;   /* layers to keep, or SN_PREFIX_AUTO */
     sn_origin behind;  /* or every prefix is this */
     sn_origin from;    /* every round begins from this */
     sn_origin best[2]; /* or half of them from these: the smallest network known for islands that
                           heed size alone, the shallowest for the others; may change from epoch
-                          to epoch, all else does not */
-    uint32_t cut;      /* first wires that are cut off what is found: what is on them is smaller
+                          to epoch, and so do the next two; all else does not */
+    uint32_t least_size, least_depth; /* of the networks known, 0 before there are any */
+    uint32_t cut;  /* first wires that are cut off what is found: what is on them is smaller
                           than all else, so their comparators are free */
     size_t judged; /* of more vectors behind the layers kept candidates are judged on a sample */
     size_t listed; /* more vectors that the layers kept of a network leave are not listed */
@@ -177,8 +180,9 @@ typedef struct sn_island {
     uint32_t prefix_size;              /* comparators of it that count */
     uint32_t level[SN_FIND_WIRES_MAX]; /* their layers, by wire */
     sn_genome current, next;
-    uint64_t cost, best; /* now, and least in this round */
-    uint64_t signature;  /* of the current network */
+    uint64_t cost, best;      /* now, and least in this round */
+    sn_exchange_panel *panel; /* that exchanges are judged on, NULL where they do not matter */
+    uint64_t signature;       /* of the current network */
     sn_judge judge;
     sn_exchange exchange;
     sn_archive archive; /* found and not beaten by others of this island */
@@ -251,11 +255,13 @@ struct sn_search {
 
 /* Prove that a network does what is wanted, and add it to the standing's archive; its candidates
  * are those tried by then.
+ * exchanges  as sn_fewest_count
  * proved   false if `stop` ended that
  * errors   SN_E_INTERNAL if it does not; SN_E_LIMIT if that is undecided; SN_E_NOMEM
  */
-sn_err sn_search_offer(const sn_search *search, const sn_net *net, unsigned threads,
-                       const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error);
+sn_err sn_search_offer(const sn_search *search, const sn_net *net, uint64_t exchanges,
+                       unsigned threads, const sn_flag *stop, sn_standing *to, bool *proved,
+                       sn_error *error);
 
 /* ---- epoch ----------------------------------------------------------------------------------- */
 

@@ -3,6 +3,7 @@
 #include "find/search/search.h"
 
 #include <inttypes.h>
+#include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -31,6 +32,8 @@ void sn_search_save(const sn_search *s, sn_buf *out)
                   " seed %" PRIu64 " islands %" PRIu32 " judged %" PRIu32 " listed %" PRIu32 "\n",
                   spec->size, spec->depth, spec->symmetric, spec->exchange, spec->prefix,
                   spec->seed, spec->islands, spec->judged, spec->listed);
+    if (spec->fewest)
+        sn_buf_printf(out, "fewest %d\n", spec->fewest);
     put_net(out, "behind", s->behind, spec->behind_whence);
     put_net(out, "from", s->from, spec->whence);
     sn_buf_printf(out, "epochs %" PRIu64 " candidates %" PRIu64 " points %zu\n", s->now.epochs,
@@ -56,7 +59,7 @@ static bool get_number(sn_words *text, const char *name, uint64_t most, uint32_t
 /* The words and numbers of a spec; its words point to the buffers. */
 static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *goal, size_t size)
 {
-    uint32_t symmetric, exchange;
+    uint32_t symmetric, exchange, fewest;
     bool good = sn_words_word(text, VERSION_LINE) &&
                 get_number(text, "wires", SN_SEARCH_WIRES_MAX, &spec->wires) && spec->wires &&
                 sn_words_line(text, "given", given, size) &&
@@ -70,6 +73,8 @@ static bool get_spec(sn_words *text, sn_search_spec *spec, char *given, char *go
                 get_number(text, "islands", SN_SEARCH_ISLANDS_MAX, &spec->islands) &&
                 get_number(text, "judged", UINT32_MAX, &spec->judged) &&
                 get_number(text, "listed", UINT32_MAX, &spec->listed);
+    if (good && get_number(text, "fewest", SN_FEWEST_MOST, &fewest))
+        spec->fewest = (sn_fewest)fewest;
     spec->given = given;
     spec->goal = goal;
     spec->symmetric = good && symmetric;
@@ -109,7 +114,7 @@ static sn_err load_spec(sn_words *text, sn_search **out, sn_error *error)
 
 static sn_err load_points(sn_search *s, sn_words *text, sn_error *error)
 {
-    uint64_t points, candidates;
+    uint64_t points, candidates, exchanges;
     bool proved;
     sn_err err = SN_OK;
     if (!sn_words_number(text, "epochs", &s->now.epochs) ||
@@ -121,7 +126,8 @@ static sn_err load_points(sn_search *s, sn_words *text, sn_error *error)
         if (!sn_words_number(text, "candidates", &s->now.candidates))
             return sn_words_wrong(text, error);
         err = sn_words_cmps(text, "network", s->spec.wires, &net, error);
-        err = err ? err : sn_search_offer(s, net, 0, NULL, &s->now, &proved, error);
+        err = err ? err : sn_fewest_count(s->spec.fewest, net, &exchanges, error);
+        err = err ? err : sn_search_offer(s, net, exchanges, 0, NULL, &s->now, &proved, error);
         if (err == SN_E_INTERNAL)
             err = sn_words_wrong(text, error);
         sn_net_free(net);
@@ -283,12 +289,37 @@ void sn_archive_free(sn_archive *archive)
     *archive = (sn_archive){0};
 }
 
-bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth)
+bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth, uint64_t exchanges)
 {
-    for (size_t i = 0; i < archive->count; i++)
-        if (archive->point[i].size <= size && archive->point[i].depth <= depth)
+    for (const sn_pareto_point *p = archive->point; p < archive->point + archive->count; p++)
+        if (p->size <= size && p->depth <= depth &&
+            (p->size < size || p->depth < depth || p->exchanges <= exchanges))
             return false;
     return true;
+}
+
+const char *const sn_fewest_words[] = {"", "average", "most"};
+
+bool sn_fewest_named(const char *word, sn_fewest *out)
+{
+    for (int i = 0; i <= SN_FEWEST_MOST; i++) {
+        if (strcmp(word, sn_fewest_words[i]) != 0)
+            continue;
+        *out = (sn_fewest)i;
+        return true;
+    }
+    return false;
+}
+
+sn_err sn_fewest_count(sn_fewest fewest, const sn_net *net, uint64_t *out, sn_error *error)
+{
+    sn_exchanges e = {0};
+    sn_err err = fewest == SN_FEWEST_AVERAGE ? sn_exchanges_mean(net, NULL, &e.average, error)
+                 : fewest ? sn_exchanges_count(net, SN_EXCHANGE_PERMUTATIONS, NULL, &e, error)
+                          : SN_OK;
+    *out = fewest == SN_FEWEST_AVERAGE ? (uint64_t)llround(e.average * SN_FEWEST_UNIT)
+                                       : e.most * SN_FEWEST_UNIT;
+    return err;
 }
 
 /* Drop the points that one of this size and depth beats. */
@@ -320,20 +351,22 @@ sn_err sn_archive_copy(const sn_archive *from, sn_archive *to, sn_error *error)
 {
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < from->count; i++)
-        err = sn_archive_add(to, from->point[i].net, from->point[i].candidates, NULL, error);
+        err = sn_archive_add(to, from->point[i].net, from->point[i].exchanges,
+                             from->point[i].candidates, NULL, error);
     return err;
 }
 
-sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidates, bool *kept,
-                      sn_error *error)
+sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t exchanges,
+                      uint64_t candidates, bool *kept, sn_error *error)
 {
-    sn_pareto_point point = {.size = (uint32_t)net->size, .candidates = candidates};
+    sn_pareto_point point = {
+        .size = (uint32_t)net->size, .exchanges = exchanges, .candidates = candidates};
     size_t depth;
     sn_err err = sn_net_depth(net, &depth, error);
     if (err)
         return err;
     point.depth = (uint32_t)depth;
-    bool wanted = sn_archive_wants(archive, point.size, point.depth);
+    bool wanted = sn_archive_wants(archive, point.size, point.depth, exchanges);
     if (kept)
         *kept = wanted;
     if (!wanted)

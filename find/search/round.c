@@ -340,6 +340,8 @@ sn_err sn_island_run(sn_island *island, const sn_flag *stop, sn_error *error)
     sn_err err = SN_OK;
     island->stop = stop;
     island->proofs = 0;
+    sn_archive_free(
+        &island->archive); /* as after a pause: the search knows all that was in there */
     if (!island->round)
         err = begin(island, stop, error);
     for (uint32_t left = epoch(island);

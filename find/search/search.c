@@ -12,8 +12,8 @@
 
 /* Whether a network that was found is one. */
 
-sn_err sn_search_offer(const sn_search *s, const sn_net *net, unsigned threads, const sn_flag *stop,
-                       sn_standing *to, bool *proved, sn_error *error)
+sn_err sn_search_offer(const sn_search *s, const sn_net *net, uint64_t exchanges, unsigned threads,
+                       const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error)
 {
     const sn_run run = {.threads = threads, .stop = stop};
     sn_result *result;
@@ -27,10 +27,14 @@ sn_err sn_search_offer(const sn_search *s, const sn_net *net, unsigned threads, 
         err = sn_fail(error, SN_E_LIMIT, "a network of %zu comparators was not proved: %s",
                       net->size, result->reason);
     sn_result_free(result);
-    return *proved ? sn_archive_add(&to->archive, net, to->candidates, NULL, error) : err;
+    return *proved ? sn_archive_add(&to->archive, net, exchanges, to->candidates, NULL, error)
+                   : err;
 }
 
 /* ---- search ---------------------------------------------------------------------------------- */
+
+/* More than the exchanges of networks can be that are few enough for a search. */
+#define EXCHANGES ((uint64_t)1 << 32)
 
 /* Vectors at most that all candidates which seem right are tried against. */
 #define JUDGED ((size_t)1 << 18)
@@ -90,6 +94,17 @@ static sn_err check_spec(const sn_search_spec *spec, sn_error *error)
         return sn_fail(error, SN_E_ARGUMENT,
                        "where a network is from is a line of at most %d bytes",
                        SN_SEARCH_WHENCE_MAX);
+    const uint32_t most = spec->fewest == SN_FEWEST_MOST      ? SN_FEWEST_MOST_WIRES
+                          : spec->fewest == SN_FEWEST_AVERAGE ? SN_FEWEST_AVERAGE_WIRES
+                                                              : SN_SEARCH_WIRES_MAX;
+    if (spec->wires > most)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "exchanges are counted exactly of networks of at most %u wires, not %lu",
+                       most, (unsigned long)spec->wires);
+    if (spec->fewest && spec->given && strcmp(spec->given, "any") != 0)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "exchanges are counted over all permutations, so nothing may be assumed of "
+                       "the inputs");
     if (spec->listed > SN_REACHABLE_MAX)
         return sn_fail(error, SN_E_ARGUMENT, "at most %zu vectors are listed", SN_REACHABLE_MAX);
     const uint32_t wires = spec->wires + is_wide(spec);
@@ -121,6 +136,8 @@ static sn_err set_quest(sn_search *s, sn_error *error)
     q->mirrored = is_mirrored(s->property);
     q->symmetric = spec->symmetric && spec->wires % 2 == 0;
     q->exchange = spec->exchange;
+    q->fewest = spec->fewest;
+    q->unit = spec->fewest ? EXCHANGES : 1;
     q->depth = spec->depth;
     q->prefix = spec->prefix;
     q->judged = spec->judged ? spec->judged : JUDGED;
@@ -167,15 +184,13 @@ static sn_err set_quests(sn_search *s, sn_error *error)
 /* ---- the archive ----------------------------------------------------------------------------- */
 
 /* Take over a network if it is wanted. */
-static sn_err offer_if_wanted(const sn_search *s, const sn_net *net, unsigned threads,
+static sn_err offer_if_wanted(const sn_search *s, const sn_pareto_point *point, unsigned threads,
                               const sn_flag *stop, sn_standing *to, bool *proved, sn_error *error)
 {
-    size_t depth;
-    sn_err err = sn_net_depth(net, &depth, error);
-    if (err || (s->spec.depth && depth > s->spec.depth) ||
-        !sn_archive_wants(&to->archive, (uint32_t)net->size, (uint32_t)depth))
-        return err;
-    return sn_search_offer(s, net, threads, stop, to, proved, error);
+    if ((s->spec.depth && point->depth > s->spec.depth) ||
+        !sn_archive_wants(&to->archive, point->size, point->depth, point->exchanges))
+        return SN_OK;
+    return sn_search_offer(s, point->net, point->exchanges, threads, stop, to, proved, error);
 }
 
 /* Take over what the islands found, in their order. */
@@ -187,7 +202,7 @@ static sn_err take_found(const sn_search *s, const sn_island_report *reports, un
     for (uint32_t i = 0; i < s->spec.islands; i++) {
         const sn_archive *found = &reports[i].found;
         for (size_t k = 0; !err && *proved && k < found->count; k++)
-            err = offer_if_wanted(s, found->point[k].net, threads, stop, to, proved, error);
+            err = offer_if_wanted(s, &found->point[k], threads, stop, to, proved, error);
     }
     return err;
 }
@@ -209,10 +224,10 @@ bool sn_search_is_done(const sn_search *s)
     if (!a.count)
         return false;
     uint32_t size = a.point[0].size, depth = a.point[a.count - 1].depth;
-    if (!size || size <= s->spec.size)
+    if (!size || (!s->spec.fewest && size <= s->spec.size))
         return true;
     bool plain = s->property->goal == SN_GOAL_SORTED && s->property->given == SN_GIVEN_ANY;
-    const sn_bounds *b = plain ? sn_bounds_for(s->spec.wires) : NULL;
+    const sn_bounds *b = plain && !s->spec.fewest ? sn_bounds_for(s->spec.wires) : NULL;
     return b && size <= b->size_least &&
            (depth <= b->depth_least || (a.point[0].depth <= s->spec.depth));
 }
@@ -351,11 +366,13 @@ static sn_err set_from(sn_search *s, const sn_net *from, sn_error *error)
     bool proved;
     sn_net *wanted = NULL;
     sn_quest *quest = quest_begun(s);
+    uint64_t exchanges = 0;
     sn_err err = set_origin(s, from, "the network", &s->from, &quest->from, error);
     err = err ? err : sn_net_wires(s->from, quest->cut, s->from->wires - 1, &wanted, error);
     s->spec.from = s->from;
     err = err ? err : check_begin(s, error);
-    err = err ? err : sn_search_offer(s, wanted, 0, NULL, &s->now, &proved, error);
+    err = err ? err : sn_fewest_count(s->spec.fewest, wanted, &exchanges, error);
+    err = err ? err : sn_search_offer(s, wanted, exchanges, 0, NULL, &s->now, &proved, error);
     sn_net_free(wanted);
     if (err == SN_E_INTERNAL)
         err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is wanted");
@@ -372,7 +389,7 @@ static sn_err offer_nothing(sn_search *s, sn_error *error)
         return err;
     err = sn_prove(empty, s->property, NULL, &result, error);
     if (!err && result->verdict == SN_HOLDS)
-        err = sn_archive_add(&s->now.archive, empty, 0, NULL, error);
+        err = sn_archive_add(&s->now.archive, empty, 0, 0, NULL, error);
     if (!err)
         sn_result_free(result);
     sn_net_free(empty);

@@ -2,6 +2,7 @@
 #ifndef SN_FIND_SEARCH_SEARCH_H
 #define SN_FIND_SEARCH_SEARCH_H
 
+#include "networks/exchanges.h"
 #include "networks/net.h"
 #include "verify/prove.h"
 
@@ -9,12 +10,46 @@ SN_BEGIN_DECLS
 
 /* ---- archive --------------------------------------------------------------------------------- */
 
-/* The networks of a search that no other one beats: a Pareto archive of size and depth. */
+/* The networks of a search that no other one beats: a Pareto archive of size and depth. Of networks
+ * that are equal in both the one of fewer exchanges may be kept. */
+
+/* What exchanges are counted of a network, if that is asked for. */
+typedef enum sn_fewest {
+    SN_FEWEST_NONE,
+    SN_FEWEST_AVERAGE, /* over all permutations */
+    SN_FEWEST_MOST     /* of any permutation */
+} sn_fewest;
+
+/* ==== static library alone ==== */
+
+/* Their words: "", "average", "most". */
+extern const char *const sn_fewest_words[SN_FEWEST_MOST + 1];
+
+/* The one of that word, if there is one. */
+bool sn_fewest_named(const char *word, sn_fewest *out);
+
+/* Exchanges are counted in billionths, for averages. */
+#define SN_FEWEST_UNIT 1000000000
+
+/* Most wires with each: what more have would be known of samples alone. */
+#define SN_FEWEST_AVERAGE_WIRES 20
+#define SN_FEWEST_MOST_WIRES 10
+
+/* Count them, exactly.
+ * net      of so few wires
+ * out      in units of 1 / SN_FEWEST_UNIT; 0 for SN_FEWEST_NONE
+ * errors   SN_E_NOMEM
+ * cost     of 10 wires .1 ms, or 40 ms for the most; of 20 wires .3 s
+ */
+sn_err sn_fewest_count(sn_fewest fewest, const sn_net *net, uint64_t *out, sn_error *error);
+
+/* ==== and shared ==== */
 
 /* A network worth keeping, and how much work had been done when it was found. */
 typedef struct sn_pareto_point {
     uint32_t size;
     uint32_t depth;
+    uint64_t exchanges;  /* as sn_fewest_count, 0 where nothing was asked for */
     uint64_t candidates; /* tried by then, by all islands */
     sn_net *net;         /* owned by the archive */
 } sn_pareto_point;
@@ -35,15 +70,17 @@ void sn_archive_free(sn_archive *archive);
  */
 sn_err sn_archive_copy(const sn_archive *from, sn_archive *to, sn_error *error);
 
-/* Whether a network of this size and depth would be kept: none here is at least as good in both. */
-bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth);
+/* Whether a network of this size and depth and of so many exchanges would be kept: none here is at
+ * least as good in both, but that it is equal in them and has more exchanges. */
+bool sn_archive_wants(const sn_archive *archive, uint32_t size, uint32_t depth, uint64_t exchanges);
 
 /* Keep a copy of `net` if it is wanted, and drop what it beats.
+ * exchanges  as sn_fewest_count
  * kept     whether it was wanted; may be NULL
  * errors   SN_E_NOMEM; the archive is as it was then
  */
-sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t candidates, bool *kept,
-                      sn_error *error);
+sn_err sn_archive_add(sn_archive *archive, const sn_net *net, uint64_t exchanges,
+                      uint64_t candidates, bool *kept, sn_error *error);
 
 /* ---- spec ------------------------------------------------------------------------------------ */
 
@@ -64,13 +101,15 @@ typedef struct sn_search_spec {
     uint32_t wires;    /* 1..SN_SEARCH_WIRES_MAX */
     const char *given; /* in the words of verify/property.h, or NULL; and so for goal */
     const char *goal;
-    uint32_t size;   /* comparators that are few enough, 0: never */
-    uint32_t depth;  /* layers at most, 0: any number */
-    bool symmetric;  /* only networks that are their own reflection; of an odd number of wires,
+    uint32_t size;    /* comparators that are few enough, 0: never */
+    uint32_t depth;   /* layers at most, 0: any number */
+    bool symmetric;   /* only networks that are their own reflection; of an odd number of wires,
                            such ones of one wire more less the first */
-    bool exchange;   /* beside random changes, exchange one comparator or two for any other one,
+    bool exchange;    /* beside random changes, exchange one comparator or two for any other one,
                            wherever that stands */
-    uint32_t prefix; /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
+    sn_fewest fewest; /* of networks of the same size and depth those of fewest exchanges are
+                         preferred; needs `given` to be all inputs */
+    uint32_t prefix;  /* first layers that stay as they are, or SN_SEARCH_PREFIX_AUTO */
     const sn_net *behind; /* comparators that stay before all others, or NULL: the prefix says what
                              stays; copied */
     const sn_net
@@ -129,7 +168,8 @@ sn_err sn_search_epoch(sn_search *search, unsigned threads, const sn_flag *stop,
 void sn_search_watch(sn_search *search, void (*look)(void *data), void *data);
 
 /* Whether there is nothing left to look for: a network as small as asked for is found; or, of
- * sorters, one of least size and one of least depth as far as these are known. */
+ * sorters, one of least size and one of least depth as far as these are known. Of few exchanges
+ * there may always be less. */
 bool sn_search_is_done(const sn_search *search);
 
 /* What is known so far, of as many layers as are wanted at most; not to be freed, and valid until

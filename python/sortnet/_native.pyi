@@ -89,7 +89,8 @@ def check(
 ) -> tuple[bool, int, str, str, str, int, int, Optional[str], int, str]: ...
 
 # ---- searches ------------------------------------------------------------------------------------
-# wires, given, goal, size, depth, symmetric, exchange, prefix (-1: any), start, seed, islands
+# wires, given, goal, size, depth, symmetric, exchange, fewest exchanges ("": any), prefix (-1: any),
+# start, seed, islands
 def begin_search(
     wires: int,
     given: Optional[str],
@@ -98,6 +99,7 @@ def begin_search(
     depth: int,
     symmetric: bool,
     exchange: bool,
+    fewest_exchanges: str,
     prefix: int,
     start: Optional[Net],
     seed: int,

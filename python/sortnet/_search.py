@@ -19,6 +19,8 @@ class Search:
     symmetric  only networks that are their own reflection
     exchange   beside random changes, look at all that could stand for a comparator: fewer candidates a
                second, and medians found sooner
+    fewest_exchanges  'average' or 'most': of networks of the same size and depth prefer those of which
+               fewer comparators exchange, on average over all permutations or in the worst of them
     prefix     first layers that stay as they are, None: as many as seem good
     start      a network to begin from, which must do what is wanted
     seed       0 to 2^64-1; the same seed finds the same networks in the same order
@@ -41,6 +43,7 @@ class Search:
         depth: int = 0,
         symmetric: bool = False,
         exchange: bool = False,
+        fewest_exchanges: Optional[str] = None,
         prefix: Optional[int] = None,
         start: Optional[Network] = None,
         seed: int = 1,
@@ -54,6 +57,7 @@ class Search:
             depth,
             symmetric,
             exchange,
+            fewest_exchanges or "",
             -1 if prefix is None else prefix,
             None if start is None else start._net,
             seed,

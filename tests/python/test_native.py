@@ -6,7 +6,7 @@ import pytest
 from sortnet import _native
 
 NET = _native.make(4, [0, 1, 2, 3], None)
-SEARCH = _native.begin_search(3, None, None, 0, 0, False, False, -1, None, 1, 1)
+SEARCH = _native.begin_search(3, None, None, 0, 0, False, False, "", -1, None, 1, 1)
 CLAIM = (NET, None, None, None, None, 1, 0, 1.0, None)
 
 # What each takes, of which some is made junk.
@@ -35,7 +35,7 @@ CALLS = {
     "outputs": CLAIM,
     "certify": (b"proof", CLAIM),
     "check": (b"proof", NET),
-    "begin_search": (3, None, None, 0, 0, False, False, -1, None, 1, 1),
+    "begin_search": (3, None, None, 0, 0, False, False, "", -1, None, 1, 1),
     "load_search": ("",),
     "found": (SEARCH,),
     "search_facts": (SEARCH,),

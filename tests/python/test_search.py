@@ -1,5 +1,6 @@
 """Searches: what they find is proved, is the same again, and goes on after an interruption."""
 
+import itertools
 import threading
 
 import pytest
@@ -86,3 +87,28 @@ def test_what_makes_no_sense_is_refused():
     with pytest.raises(Error) as caught:
         Search.load("nonsense")
     assert caught.value.line == 1
+
+
+def exchanges(net, values):
+    values, count = list(values), 0
+    for a, b in net.pairs:
+        if values[a] > values[b]:
+            values[a], values[b], count = values[b], values[a], count + 1
+    return count
+
+
+def test_fewest_exchanges():
+    inputs = list(itertools.permutations(range(5)))
+
+    def count(net):
+        return [exchanges(net, values) for values in inputs]
+
+    plain = Search(5, size=9).run()[0]
+    calm = Search(5, fewest_exchanges="average").run(candidates=4_000_000)[0]
+    worst = Search(5, fewest_exchanges="most").run(candidates=4_000_000)[0]
+    assert plain.size == calm.size == worst.size == 9
+    assert sum(count(calm)) < sum(count(plain)) and max(count(worst)) <= max(count(plain))
+    with pytest.raises(ValueError, match="'average' or 'most'"):
+        Search(5, fewest_exchanges="least")
+    with pytest.raises(Error, match="at most 10 wires"):
+        Search(11, fewest_exchanges="most")

@@ -45,6 +45,7 @@ as() {
 printf 'snet 1\nwires 3\nscan\n1:2\n0:1\n0:2\nend\n' >bad.scan
 printf '3,1,2,0\n0,1,2,3\n' >inputs
 printf 'p\n' >noproof
+as netcheck --json oddeven:4 bitonic:4 --equivalent tsort:4
 as netcheck --json oddeven:4 bmerge:4
 as netcheck --json -m sat oddeven:5
 as netcheck --json --goal stable oddeven:4 bubble:4 bmerge:4
@@ -78,6 +79,7 @@ as netspec --json oddeven:4 bitonic:4 --equivalent tsort:4
 as netspec --families --json
 as netspec --bounds 16 --json
 as netspec --bounds 70 --json
+as netfind --wires 4 --fewest-exchanges average --candidates 100000 --time 0 --json
 as netfind --wires 4 --json
 as netfind --complete vanvoorhis:8 --prefix 2 --depth 6 --json
 as netfind --complete vanvoorhis:8 --prefix 2 --depth 5 --json

@@ -32,8 +32,8 @@ Test(archive, keeps_what_nothing_beats)
             for (uint32_t s = 0; s <= size; s++)
                 for (uint32_t d = 0; d <= depth; d++)
                     beaten = beaten || seen[s][d];
-            cr_assert_eq(sn_archive_wants(&archive, size, depth), !beaten);
-            MUST(sn_archive_add(&archive, net, 7, &kept, NULL));
+            cr_assert_eq(sn_archive_wants(&archive, size, depth, 0), !beaten);
+            MUST(sn_archive_add(&archive, net, 0, 7, &kept, NULL));
             cr_assert_eq(kept, !beaten);
             seen[size][depth] = true;
             sn_net_free(net);
