@@ -153,6 +153,23 @@ sn_err sn_file_load(const char *path, size_t most, sn_buf *text, sn_error *error
     return err ? err : text->failed ? sn_fail_nomem(error) : SN_OK;
 }
 
+bool sn_folders_make(char *path, unsigned rights)
+{
+    (void)path, (void)rights;
+    return false;
+}
+
+void sn_file_keep(const char *path, const char *bytes, size_t size)
+{
+    (void)path, (void)bytes, (void)size;
+}
+
+bool sn_file_recall(const char *path, sn_buf *out)
+{
+    (void)path, (void)out;
+    return false;
+}
+
 bool sn_file_is_same(const char *path, const char *other)
 {
     return !strcmp(path, other);

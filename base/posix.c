@@ -195,6 +195,42 @@ sn_err sn_file_load(const char *path, size_t most, sn_buf *text, sn_error *error
     return err;
 }
 
+bool sn_folders_make(char *path, unsigned rights)
+{
+    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        if (mkdir(path, rights) && errno != EEXIST)
+            return false;
+        *slash = '/';
+    }
+    return true;
+}
+
+void sn_file_keep(const char *path, const char *bytes, size_t size)
+{
+    sn_buf draft = {0};
+    sn_buf_printf(&draft, "%s.tmp-XXXXXX", path);
+    const int fd = !draft.failed && sn_folders_make(draft.data, 0700) ? mkstemp(draft.data) : -1;
+    bool written = fd >= 0;
+    for (ssize_t part; written && size; bytes += part, size -= (size_t)part)
+        written = (part = write(fd, bytes, size)) > 0;
+    if (fd >= 0 && (close(fd) || !written || rename(draft.data, path)))
+        unlink(draft.data);
+    sn_buf_free(&draft);
+}
+
+bool sn_file_recall(const char *path, sn_buf *out)
+{
+    struct stat file;
+    const int fd = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
+    const bool own = fd >= 0 && !fstat(fd, &file) && S_ISREG(file.st_mode) &&
+                     file.st_uid == geteuid() && !(file.st_mode & (S_IWGRP | S_IWOTH));
+    const bool read = own && !read_all(fd, SIZE_MAX, out, NULL);
+    if (fd >= 0)
+        close(fd);
+    return read;
+}
+
 bool sn_file_is_same(const char *path, const char *other)
 {
     struct stat a, b;

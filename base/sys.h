@@ -87,6 +87,18 @@ sn_file_kind sn_file_look(const char *path);
  */
 sn_err sn_file_load(const char *path, size_t most, sn_buf *text, sn_error *error);
 
+/* Make the folders on the way to a file, of these rights, unless they are there. Returns false, and
+ * says why in errno, where one cannot be made; then `path` ends with that. */
+bool sn_folders_make(char *path, unsigned rights);
+
+/* Keep a file for later runs, that can do without: whole or not at all, in folders that are made.
+ * Nothing is told of what fails. */
+void sn_file_keep(const char *path, const char *bytes, size_t size);
+
+/* Append what a file holds that was so kept: of this user, and nobody else may write to it. Returns
+ * whether there is one. */
+bool sn_file_recall(const char *path, sn_buf *out);
+
 /* Whether both paths lead to the same file. */
 bool sn_file_is_same(const char *path, const char *other);
 

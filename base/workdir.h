@@ -43,6 +43,8 @@ typedef struct sn_workshop {
     char started[SN_WORKSHOP_PATH_MAX];
     double seconds;      /* for one program; 0: no limit */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
+    char *kept;          /* folder of objects of earlier runs, or NULL; owned */
+    uint64_t compiler;   /* a hash of what they depend on */
     bool ready;          /* the machine that texts run on is compiled */
     bool records[2];     /* and so is what records kernels; programs */
     bool warm;           /* and so are the headers that texts include */

@@ -424,11 +424,7 @@ int sn_outputs_write(const sn_tool *tool, const sn_output_file *files, size_t co
  * cannot be removed. */
 void sn_output_sweep(const char *folder, bool ours(const char *name));
 
-/* Make the folders on the way to a file, of these rights, unless they are there. Returns false, and
- * says why in errno, where one cannot be made; then `path` ends with that. */
-bool sn_folders_make(char *path, mode_t mode);
-
-/* The same for all to use, reported. Returns the exit status. */
+/* Make the folders on the way to a file, for all to use. Reported; returns the exit status. */
 int sn_parent_make(const sn_tool *tool, char *path);
 
 /* Make the folder, and those it is in; likewise. */

@@ -1,6 +1,8 @@
 /* How results are written whole or not at all. */
 #include "cli/common/common.h"
 
+#include "base/sys.h"
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -420,17 +422,6 @@ void sn_output_sweep(const char *folder, bool ours(const char *name))
 }
 
 /* ---- folders --------------------------------------------------------------------------------- */
-
-bool sn_folders_make(char *path, mode_t mode)
-{
-    for (char *slash = path + 1; (slash = strchr(slash, '/')); slash++) {
-        *slash = '\0';
-        if (mkdir(path, mode) && errno != EEXIST)
-            return false;
-        *slash = '/';
-    }
-    return true;
-}
 
 int sn_parent_make(const sn_tool *tool, char *path)
 {

@@ -1,4 +1,5 @@
 /* A user's own networks, and the cache of which are proved. */
+#include "base/sys.h"
 #include "cli/common/common.h"
 #include "networks/families/catalogue.h"
 #include "networks/formats/format.h"
@@ -13,10 +14,7 @@
 
 #if SN_WITH_MD
 
-#include <fcntl.h>
 #include <sha256.h>
-#include <sys/stat.h>
-#include <unistd.h>
 
 /* What is kept of one proof. */
 typedef struct record {
@@ -46,29 +44,14 @@ static bool make_record(sn_catalogue_kind kind, const sn_net *net, record *r)
     return good && !path.failed;
 }
 
-/* Whether a file is the user's, and nobody else can have written to it. */
-static bool is_own(int fd)
-{
-    struct stat file;
-    return !fstat(fd, &file) && S_ISREG(file.st_mode) && file.st_uid == geteuid() &&
-           !(file.st_mode & (S_IWGRP | S_IWOTH));
-}
-
-/* Whether that was kept. A file is believed only if it belongs to the user, nobody else may write
- * to it, and it holds exactly what sn_proof_keep writes. */
+/* Whether that was kept. A file is believed only if it holds exactly what sn_proof_keep writes. */
 static bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
 {
     record r;
-    char text[sizeof r.text + 1];
-    bool kept = false;
-    if (make_record(kind, net, &r)) {
-        int fd = open(r.path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOFOLLOW);
-        ssize_t size = strlen(r.text);
-        kept = fd >= 0 && is_own(fd) && read(fd, text, sizeof text) == size &&
-               !memcmp(text, r.text, size);
-        if (fd >= 0)
-            close(fd);
-    }
+    sn_buf text = {0};
+    const bool kept = make_record(kind, net, &r) && sn_file_recall(r.path, &text) &&
+                      text.size == strlen(r.text) && !memcmp(text.data, r.text, text.size);
+    sn_buf_free(&text);
     free(r.path);
     return kept;
 }
@@ -76,17 +59,9 @@ static bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
 void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net)
 {
     record r;
-    sn_buf draft = {0};
-    if (make_record(kind, net, &r)) {
-        sn_buf_printf(&draft, "%s.tmp-XXXXXX", r.path);
-        int fd = !draft.failed && sn_folders_make(r.path, 0700) ? mkstemp(draft.data) : -1;
-        ssize_t size = strlen(r.text);
-        bool written = fd >= 0 && write(fd, r.text, size) == size;
-        if (fd >= 0 && (close(fd) || !written || rename(draft.data, r.path)))
-            unlink(draft.data);
-    }
+    if (make_record(kind, net, &r))
+        sn_file_keep(r.path, r.text, strlen(r.text));
     free(r.path);
-    sn_buf_free(&draft);
 }
 
 #else
@@ -97,7 +72,7 @@ void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net)
     (void)net;
 }
 
-bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
+static bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
 {
     (void)kind;
     (void)net;

@@ -19,7 +19,7 @@ static int prove_text(const sn_kernel_request *r, const char *label, const sn_cp
     sn_workshop *shop = NULL;
     sn_trial_result result = {.outcome = SN_TRIAL_GOOD};
     sn_signals_catch();
-    sn_err err = sn_trial_open(r->timeout, &sn_stop, &shop, &error);
+    sn_err err = sn_netkern_trial_open(r, &shop, &error);
     err = err ? err : sn_cpp_prove(cpp, text, shop, &result, &error);
     if (!err && written && result.outcome == SN_TRIAL_GOOD)
         err = sn_inspect_rest(text, written, SN_DEVICES_NONE, "", &result.message, &error);

@@ -247,7 +247,7 @@ static int write_package(work *w)
     w->package.networks_proved = !w->request->unproved;
     w->package.texts_proved = w->request->prove;
     if (w->request->prove)
-        err = sn_trial_open(w->request->timeout, &sn_stop, &w->shop, &error);
+        err = sn_netkern_trial_open(w->request, &w->shop, &error);
     int status = err ? sn_report(&sn_netkern, NULL, &error) : make_kernels(w);
     sn_trial_close(w->shop);
     if (status)

@@ -109,7 +109,7 @@ static int try_in_shop(const sn_kernel_request *r, const sn_trial *of, const sn_
     int status = read_arrays(r, &input, &read);
     if (!status) {
         sn_signals_catch();
-        sn_err err = sn_trial_open(r->timeout, &sn_stop, &trial.shop, &error);
+        sn_err err = sn_netkern_trial_open(r, &trial.shop, &error);
         trial.text = text;
         status = err ? sn_report(&sn_netkern, NULL, &error)
                      : try_text(r, &trial, net, read ? &input : NULL, out);

@@ -69,6 +69,10 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim,
 
 /* Running a kernel's text, and proving that it is its network. */
 
+/* sn_trial_open for as long as the request allows each program, with objects kept in the user's
+ * cache. */
+sn_err sn_netkern_trial_open(const sn_kernel_request *r, sn_workshop **out, sn_error *error);
+
 /* Whether a text of the user's says nothing but what netkern's texts say: see sn_trial_inspect.
  * What it may not say goes to standard error.
  * name   of the text, for messages

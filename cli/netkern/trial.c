@@ -13,6 +13,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+sn_err sn_netkern_trial_open(const sn_kernel_request *r, sn_workshop **out, sn_error *error)
+{
+    char *kept = NULL;
+    sn_err err = sn_user_cache_path("host", &kept, error);
+    err = err ? err : sn_trial_open(r->timeout, &sn_stop, kept, out, error);
+    free(kept);
+    return err;
+}
+
 /* Say what is wrong, line by line: what users wrote is in there, and what compilers say of it. */
 static void say_lines(const sn_tool *tool, const char *name, sn_buf *message)
 {

@@ -1,9 +1,12 @@
 /* Programs around a text: compiled, run, and what they say of it. */
 #include "codegen/trial/trial.h"
 
+#include "base/sys.h"
+
 #include "codegen/emit/parts.h"
 #include "codegen/trial/parts.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -28,55 +31,57 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
 }
 
 /* In a folder, so that a text's header may have any of their names. */
+static const struct {
+    const char *name, *text;
+} host_files[] = {
+    {"host/emulate.h", sn_host_emulate_h},
+    {"host/emulate.cpp", sn_host_emulate_cpp},
+    {"host/guard.cpp", sn_host_guard_cpp},
+    {"host/names.h", sn_host_names_h},
+    {"host/record.h", sn_host_record_h},
+    {"host/record.cpp", sn_host_record_cpp},
+    {"host/prove.h", sn_host_prove_h},
+    {"host/keys.h", sn_host_keys_h},
+    {"host/bits.h", sn_host_bits_h},
+    {"host/orders.h", sn_host_orders_h},
+    {"host/twins.h", sn_host_twins_h},
+    {"host/twin_keys.h", sn_host_twin_keys_h},
+    {"host/run.h", sn_host_run_h},
+    {"host/numbers.h", sn_host_numbers_h},
+    {"host/halves.h", sn_host_halves_h},
+    {"host/counting.h", sn_host_counting_h},
+    {"host/counting_run.h", sn_host_counting_run_h},
+    {"host/counting_try.h", sn_host_counting_try_h},
+    {"host/large_prove.h", sn_host_large_prove_h},
+    {"host/large_record.h", sn_host_large_record_h},
+    {"host/large_record.cpp", sn_host_large_record_cpp},
+    {"host/large_run.h", sn_host_large_run_h},
+    {"host/neighbours.h", sn_host_neighbours_h},
+    {"host/neighbour_vectors.h", sn_host_neighbour_vectors_h},
+    {"host/any_length.h", sn_host_any_length_h},
+    {"CL/cl.h", sn_host_cl_h},
+    {"host/lanes.h", sn_host_lanes_h},
+    {"host/lines.h", sn_host_lines_h},
+    {"host/line_vectors.h", sn_host_line_vectors_h},
+    {"host/rows.h", sn_host_rows_h},
+    {"host/stack.h", sn_host_stack_h},
+    {"host/vectors.h", sn_host_vectors_h},
+    {"host/widths.h", sn_host_widths_h},
+    {"host/scan_run.h", sn_host_scan_run_h},
+    {"host/scan_record.h", sn_host_scan_record_h},
+    {"host/scan_prove.h", sn_host_scan_prove_h},
+    {"host/scan_keys.h", sn_host_scan_keys_h},
+    {"host/scan_large_prove.h", sn_host_scan_large_prove_h},
+    {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
+};
+
 static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
 {
-    static const struct {
-        const char *name, *text;
-    } files[] = {
-        {"host/emulate.h", sn_host_emulate_h},
-        {"host/emulate.cpp", sn_host_emulate_cpp},
-        {"host/guard.cpp", sn_host_guard_cpp},
-        {"host/names.h", sn_host_names_h},
-        {"host/record.h", sn_host_record_h},
-        {"host/record.cpp", sn_host_record_cpp},
-        {"host/prove.h", sn_host_prove_h},
-        {"host/keys.h", sn_host_keys_h},
-        {"host/bits.h", sn_host_bits_h},
-        {"host/orders.h", sn_host_orders_h},
-        {"host/twins.h", sn_host_twins_h},
-        {"host/twin_keys.h", sn_host_twin_keys_h},
-        {"host/run.h", sn_host_run_h},
-        {"host/numbers.h", sn_host_numbers_h},
-        {"host/halves.h", sn_host_halves_h},
-        {"host/counting.h", sn_host_counting_h},
-        {"host/counting_run.h", sn_host_counting_run_h},
-        {"host/counting_try.h", sn_host_counting_try_h},
-        {"host/large_prove.h", sn_host_large_prove_h},
-        {"host/large_record.h", sn_host_large_record_h},
-        {"host/large_record.cpp", sn_host_large_record_cpp},
-        {"host/large_run.h", sn_host_large_run_h},
-        {"host/neighbours.h", sn_host_neighbours_h},
-        {"host/neighbour_vectors.h", sn_host_neighbour_vectors_h},
-        {"host/any_length.h", sn_host_any_length_h},
-        {"CL/cl.h", sn_host_cl_h},
-        {"host/lanes.h", sn_host_lanes_h},
-        {"host/lines.h", sn_host_lines_h},
-        {"host/line_vectors.h", sn_host_line_vectors_h},
-        {"host/rows.h", sn_host_rows_h},
-        {"host/stack.h", sn_host_stack_h},
-        {"host/vectors.h", sn_host_vectors_h},
-        {"host/widths.h", sn_host_widths_h},
-        {"host/scan_run.h", sn_host_scan_run_h},
-        {"host/scan_record.h", sn_host_scan_record_h},
-        {"host/scan_prove.h", sn_host_scan_prove_h},
-        {"host/scan_keys.h", sn_host_scan_keys_h},
-        {"host/scan_large_prove.h", sn_host_scan_large_prove_h},
-        {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
-    };
     sn_err err = sn_workshop_folder(shop, "host", error);
     err = err ? err : sn_workshop_folder(shop, "CL", error);
-    for (size_t i = 0; !err && i < sizeof files / sizeof *files; i++)
-        err = sn_workshop_write(shop, files[i].name, files[i].text, strlen(files[i].text), error);
+    for (size_t i = 0; !err && i < sizeof host_files / sizeof *host_files; i++)
+        err = sn_workshop_write(shop, host_files[i].name, host_files[i].text,
+                                strlen(host_files[i].text), error);
     return err;
 }
 
@@ -138,18 +143,111 @@ static sn_err probe(const sn_workshop *shop, const char *const *options, const c
     return err;
 }
 
+/* ---- kept objects ---------------------------------------------------------------------------- */
+
+/* What depends on the compiler and this program alone is kept from run to run. */
+
+/* A hash of both. */
+static sn_err identify(sn_workshop *shop, sn_error *error)
+{
+    const char *argv[] = {sn_workshop_compiler(), "--version", NULL};
+    sn_work work = {0};
+    sn_buf all = {0};
+    if (!shop->kept)
+        return SN_OK;
+    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_buf_puts(&all, SN_VERSION);
+    sn_buf_add(&all, work.out.data, work.out.size);
+    for (size_t i = 0; i < sizeof host_files / sizeof *host_files; i++)
+        sn_buf_puts(&all, host_files[i].text);
+    if (!err && all.failed)
+        err = sn_fail_nomem(error);
+    if (!err)
+        shop->compiler = sn_fnv1a(all.data, all.size);
+    if (!err && (work.late || work.status)) { /* it is no compiler of a kind that is known */
+        free(shop->kept);
+        shop->kept = NULL;
+    }
+    sn_work_free(&work);
+    sn_buf_free(&all);
+    return err;
+}
+
+/* The path of an object that a command makes; NULL where none are kept. */
+static char *kept_path(const sn_workshop *shop, const char *const *argv, const char *object)
+{
+    uint64_t key = shop->compiler;
+    sn_buf path = {0};
+    while (*argv) {
+        key = (key ^ sn_fnv1a(*argv, strlen(*argv))) * UINT64_C(0x9e3779b97f4a7c15);
+        argv++;
+    }
+    if (shop->kept)
+        sn_buf_printf(&path, "%s/%016" PRIx64 "-%s", shop->kept, key, object);
+    if (path.failed)
+        sn_buf_free(&path);
+    return path.data;
+}
+
+/* Put an object that was kept into the folder; it ends with its hash, lest damage be linked. */
+static bool recall(const sn_workshop *shop, const char *const *argv, const char *object)
+{
+    char *path = kept_path(shop, argv, object);
+    sn_buf bytes = {0};
+    uint64_t hash = 0;
+    bool good = path && sn_file_recall(path, &bytes) && bytes.size > sizeof hash;
+    const size_t size = good ? bytes.size - sizeof hash : 0;
+    if (good)
+        memcpy(&hash, bytes.data + size, sizeof hash);
+    good = good && hash == sn_fnv1a(bytes.data, size) &&
+           !sn_workshop_write(shop, object, bytes.data, size, NULL);
+    sn_buf_free(&bytes);
+    free(path);
+    return good;
+}
+
+static void keep(const sn_workshop *shop, const char *const *argv, const char *object)
+{
+    char *path = kept_path(shop, argv, object);
+    sn_buf bytes = {0};
+    if (path && !sn_workshop_read(shop, object, &bytes, NULL)) {
+        const uint64_t hash = sn_fnv1a(bytes.data, bytes.size);
+        sn_buf_add(&bytes, (const char *)&hash, sizeof hash);
+        if (!bytes.failed)
+            sn_file_keep(path, bytes.data, bytes.size);
+    }
+    sn_buf_free(&bytes);
+    free(path);
+}
+
+/* Compile what is always the same.
+ * objects  that come of it, 2 at most, the second NULL where there is one */
+static sn_err compile_kept(const sn_workshop *shop, const char *const *argv,
+                           const char *const objects[2], sn_trial_result *result, sn_error *error)
+{
+    if (result->outcome == SN_TRIAL_GOOD && recall(shop, argv, objects[0]) &&
+        (!objects[1] || recall(shop, argv, objects[1])))
+        return SN_OK;
+    sn_err err = compile(shop, argv, result, error);
+    for (int i = 0; !err && result->outcome == SN_TRIAL_GOOD && i < 2 && objects[i]; i++)
+        keep(shop, argv, objects[i]);
+    return err;
+}
+
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {sn_workshop_compiler(), "-std=c++17",     "-O2", "-w", "-c", "-I.",
                           "host/emulate.cpp",     "host/guard.cpp", NULL};
+    static const char *const objects[2] = {"emulate.o", "guard.o"};
     if (shop->ready)
         return SN_OK;
     sn_err err = write_host_files(shop, error);
     err = err ? err : probe(shop, fill_pattern, &shop->fill, error);
     err = err ? err : probe(shop, bounds, &shop->bounds, error);
     err = err ? err : probe(shop, stack, &shop->stack, error);
-    err = err ? err : compile(shop, argv, result, error);
+    err = err ? err : identify(shop, error);
+    err = err ? err : compile_kept(shop, argv, objects, result, error);
     shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
@@ -171,7 +269,8 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
                           program ? "host/large_record.cpp" : "host/record.cpp",
                           NULL};
     *object = program ? "large_record.o" : "record.o";
-    sn_err err = *recorded ? SN_OK : compile(trial->shop, argv, result, error);
+    const char *const objects[2] = {*object, NULL};
+    sn_err err = *recorded ? SN_OK : compile_kept(trial->shop, argv, objects, result, error);
     *recorded = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
@@ -279,13 +378,18 @@ static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result
 
 /* ---- trials ---------------------------------------------------------------------------------- */
 
-sn_err sn_trial_open(double seconds, const atomic_bool *stop, sn_workshop **out, sn_error *error)
+sn_err sn_trial_open(double seconds, const atomic_bool *stop, const char *kept, sn_workshop **out,
+                     sn_error *error)
 {
     *out = NULL;
     sn_workshop *shop = sn_alloc(1, sizeof *shop);
     if (!shop)
         return sn_fail_nomem(error);
     sn_err err = sn_workshop_open(shop, seconds, stop, error);
+    if (!err && kept && !(shop->kept = strdup(kept))) {
+        sn_workshop_close(shop);
+        err = sn_fail_nomem(error);
+    }
     if (err)
         free(shop);
     else
@@ -295,8 +399,10 @@ sn_err sn_trial_open(double seconds, const atomic_bool *stop, sn_workshop **out,
 
 void sn_trial_close(sn_workshop *shop)
 {
-    if (shop)
+    if (shop) {
         sn_workshop_close(shop);
+        free(shop->kept);
+    }
     free(shop);
 }
 

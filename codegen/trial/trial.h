@@ -82,10 +82,12 @@ void sn_trial_free(sn_trial_result *result);
 /* Open a folder to work in.
  * seconds  for each program that is run: a compiler, a text; 0: no limit
  * stop     may be NULL; set to true by anyone, it ends the work at once
+ * kept     folder to keep objects in, which are the same in each run, or NULL
  * out      closed with sn_trial_close, which removes the folder; NULL on failure
  * errors   SN_E_IO; SN_E_NOMEM
  */
-sn_err sn_trial_open(double seconds, const atomic_bool *stop, sn_workshop **out, sn_error *error);
+sn_err sn_trial_open(double seconds, const atomic_bool *stop, const char *kept, sn_workshop **out,
+                     sn_error *error);
 void sn_trial_close(sn_workshop *shop);
 
 /* Whether the text uses no word, calls no function and has no line for the preprocessor that the

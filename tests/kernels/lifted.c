@@ -152,7 +152,7 @@ static bool is_chosen(const char *name)
 static void walk(size_t count[CREW_COUNTS])
 {
     sn_error error;
-    if (sn_trial_open(0, NULL, &shop, &error)) {
+    if (sn_trial_open(0, NULL, NULL, &shop, &error)) {
         printf("failed: %s\n", error.text);
         failed++;
     }

@@ -577,7 +577,7 @@ static void sabotage_all(size_t count[CREW_COUNTS])
     sn_random random;
     sn_workshop *shop;
     sn_random_seed(&random, seed);
-    if (sn_trial_open(60, NULL, &shop, NULL))
+    if (sn_trial_open(60, NULL, NULL, &shop, NULL))
         exit(1);
     for (size_t i = 0; i < edits; i++) {
         sn_net *net;

@@ -232,7 +232,7 @@ static void try_all(size_t count[CREW_COUNTS])
 {
     sn_error error = {.text = ""};
     size_t number = 0;
-    if (sn_trial_open(0, NULL, &shop, &error)) {
+    if (sn_trial_open(0, NULL, NULL, &shop, &error)) {
         printf("failed: %s\n", error.text);
         failed++;
     }

@@ -1160,7 +1160,7 @@ static bool is_part(const char *name)
 static void try_all(size_t count[CREW_COUNTS])
 {
     setlinebuf(stdout);
-    if (sn_trial_open(300, NULL, &shop, NULL))
+    if (sn_trial_open(300, NULL, NULL, &shop, NULL))
         exit(1);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_wanted(&parts[i]))

@@ -83,7 +83,7 @@ static sn_outcome outcome_of(const char *behind, const char *old, const char *ne
     sn_cpp_text(&cpp, &text);
     if (old)
         edit(&text, behind, old, new);
-    cr_assert(!sn_trial_open(60, NULL, &shop, &error), "%s", error.text);
+    cr_assert(!sn_trial_open(60, NULL, NULL, &shop, &error), "%s", error.text);
     cr_assert(!sn_cpp_prove(&cpp, &text, shop, &result, &error), "%s", error.text);
     const sn_outcome outcome = result.outcome;
     cr_expect(outcome == SN_TRIAL_GOOD || result.message.size);

@@ -23,7 +23,7 @@ static void open_text(text *t, const sn_net *net, const sn_emit *emit)
     t->emit.network = t->emit.claim = t->emit.proof = "none, a test";
     MUST(sn_plan(net, SN_MAPPING_THREAD, &t->kernel, NULL));
     sn_emit_text(t->kernel, &t->emit, &t->text);
-    MUST(sn_trial_open(0, NULL, &t->shop, NULL));
+    MUST(sn_trial_open(0, NULL, NULL, &t->shop, NULL));
     t->trial = (sn_trial){.kernel = t->kernel, .emit = &t->emit, .text = &t->text, .shop = t->shop};
 }
 
