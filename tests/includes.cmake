@@ -50,13 +50,15 @@ room(codegen/large           base networks/* codegen/kernel codegen/plan codegen
 room(codegen/scan            base networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/scan/large      base networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
 room(codegen/counting        base networks/* codegen/emit)
-room(codegen/trial           base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
+room(codegen/artifact        base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
+room(codegen/trial           base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
+                             codegen/artifact)
 room(codegen/cpp             base networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
 room(codegen/compiled        base networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
-room(codegen/cost            base networks/* codegen/emit codegen/large codegen/counting codegen/trial)
+room(codegen/cost            base networks/* codegen/emit codegen/large codegen/artifact codegen/trial)
 room(codegen/device/arrays   base networks/* codegen/emit codegen/trial codegen/trial/host)
 room(codegen/device          base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
-                             codegen/trial codegen/device/arrays)
+                             codegen/artifact codegen/trial codegen/device/arrays)
 room(codegen/choose          base networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)
 room(codegen/proved          base networks/* verify codegen/emit codegen/choose)
 room(codegen/package         base networks/* codegen/emit codegen/trial)

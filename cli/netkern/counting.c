@@ -172,8 +172,8 @@ static int use_program(sn_kernel_request *r, const sn_counting *counting, sn_buf
     r->emit.name = r->name;
     r->emit.file = file.data;
     r->emit.stable = sn_counting_by_digits(&r->emit);
-    const sn_trial trial = {.emit = &r->emit, .counting = counting};
-    int status = sn_kernel_text_use(r, &trial, NULL, text);
+    const sn_artifact of = sn_artifact_of_counting(counting, &r->emit);
+    int status = sn_kernel_text_use(r, &of, NULL, text);
     sn_buf_free(&file);
     return status;
 }

@@ -167,8 +167,8 @@ static int use_program(sn_kernel_request *r, const sn_program *program, sn_buf *
         r->emit.network = lines.network.data;
         r->emit.claim = lines.claim.data;
         r->emit.proof = lines.proof.data;
-        const sn_trial trial = {.kernel = program->all, .emit = &r->emit, .program = program};
-        status = sn_kernel_text_use(r, &trial, NULL, text);
+        const sn_artifact of = sn_artifact_of_program(program, &r->emit);
+        status = sn_kernel_text_use(r, &of, NULL, text);
     }
     sn_buf_free(&file);
     sn_proof_lines_free(&lines);

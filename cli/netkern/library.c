@@ -45,7 +45,7 @@ static int prove_text(work *w, const sn_proved_kernel *made, const sn_net *net, 
 {
     sn_buf said = {0};
     const sn_trial trial = {
-        .kernel = made->plan.kernel, .emit = &made->emit, .text = text, .shop = w->shop};
+        .of = sn_artifact_of_kernel(made->plan.kernel, &made->emit), .text = text, .shop = w->shop};
     const sn_net *computed = made->plan.computed ? made->plan.computed : net;
     int status = w->shop
                      ? sn_kernel_prove_text(&sn_netkern, made->emit.name, &trial, computed, &said)

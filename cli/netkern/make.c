@@ -51,11 +51,11 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim, sn_
 /* A text that is written, or was read: proved, run, measured, put where it belongs. */
 
 /* The text, unless it was read from --text. */
-static int make_text(const sn_kernel_request *r, const sn_trial *of, sn_buf *text)
+static int make_text(const sn_kernel_request *r, const sn_artifact *of, sn_buf *text)
 {
     if (r->text)
         return SN_EXIT_OK;
-    sn_trial_write_text(of, text);
+    sn_artifact_text(of, text);
     return text->failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
 }
 
@@ -97,11 +97,11 @@ static int read_arrays(const sn_kernel_request *r, sn_buf *input, bool *read)
 }
 
 /* The same in a folder for it. */
-static int try_in_shop(const sn_kernel_request *r, const sn_trial *of, const sn_net *net,
+static int try_in_shop(const sn_kernel_request *r, const sn_artifact *of, const sn_net *net,
                        const sn_buf *text, sn_buf *out)
 {
     sn_error error = {.text = ""};
-    sn_trial trial = *of;
+    sn_trial trial = {.of = *of, .text = text};
     sn_buf input = {0};
     bool read;
     if (!r->prove && !r->run && !r->cost)
@@ -110,7 +110,6 @@ static int try_in_shop(const sn_kernel_request *r, const sn_trial *of, const sn_
     if (!status) {
         sn_signals_catch();
         sn_err err = sn_netkern_trial_open(r, &trial.shop, &error);
-        trial.text = text;
         status = err ? sn_report(&sn_netkern, NULL, &error)
                      : try_text(r, &trial, net, read ? &input : NULL, out);
         sn_trial_close(trial.shop);
@@ -121,7 +120,8 @@ static int try_in_shop(const sn_kernel_request *r, const sn_trial *of, const sn_
 }
 
 /* Results of a run, or the cost, go to the output; else the text does, if it was written here. */
-static int use_text(const sn_kernel_request *r, const sn_trial *of, const sn_net *net, sn_buf *text)
+static int use_text(const sn_kernel_request *r, const sn_artifact *of, const sn_net *net,
+                    sn_buf *text)
 {
     sn_buf out = {0};
     int status = make_text(r, of, text);
@@ -137,7 +137,7 @@ static int use_text(const sn_kernel_request *r, const sn_trial *of, const sn_net
     return status;
 }
 
-int sn_kernel_text_use(const sn_kernel_request *r, const sn_trial *of, const sn_net *net,
+int sn_kernel_text_use(const sn_kernel_request *r, const sn_artifact *of, const sn_net *net,
                        sn_buf *text)
 {
     sn_buf out = {0};
@@ -146,6 +146,6 @@ int sn_kernel_text_use(const sn_kernel_request *r, const sn_trial *of, const sn_
     if (r->what == SN_EMIT_IR)
         sn_kernel_print(of->kernel, &out);
     else
-        sn_trial_write_header(of, &out);
+        sn_artifact_header(of, &out);
     return sn_kernel_files_write(r, of, &out);
 }

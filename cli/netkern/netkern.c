@@ -74,9 +74,9 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_named *i
         r->emit = made.emit;
         r->emit.name = r->name;
         r->emit.file = file.data;
-        const sn_trial trial = {.kernel = made.plan.kernel, .emit = &r->emit};
-        status = sn_kernel_text_use(r, &trial, made.plan.computed ? made.plan.computed : input->net,
-                                    text);
+        const sn_artifact of = sn_artifact_of_kernel(made.plan.kernel, &r->emit);
+        status =
+            sn_kernel_text_use(r, &of, made.plan.computed ? made.plan.computed : input->net, text);
     }
     sn_buf_free(&file);
     sn_proved_kernel_free(&made);

@@ -132,7 +132,7 @@ int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial,
  * net      that it is to compute, NULL for a program
  * text     that of --text, or empty
  * Returns the exit status. */
-int sn_kernel_text_use(const sn_kernel_request *r, const sn_trial *of, const sn_net *net,
+int sn_kernel_text_use(const sn_kernel_request *r, const sn_artifact *of, const sn_net *net,
                        sn_buf *text);
 
 /* ---- counting -------------------------------------------------------------------------------- */

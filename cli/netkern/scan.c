@@ -114,7 +114,7 @@ static sn_err keep_stored(const sn_scan *scan, const sn_scan_wish *wish, sn_scan
 }
 
 /* Write, prove or run a text with what was proved in its head. */
-static int use_text(sn_kernel_request *r, const sn_trial *made, const sn_proof_lines *lines,
+static int use_text(sn_kernel_request *r, const sn_artifact *of, const sn_proof_lines *lines,
                     sn_buf *text)
 {
     sn_buf file = {0};
@@ -124,7 +124,7 @@ static int use_text(sn_kernel_request *r, const sn_trial *made, const sn_proof_l
     r->emit.network = lines->network.data;
     r->emit.claim = lines->claim.data;
     r->emit.proof = lines->proof.data;
-    int status = sn_kernel_text_use(r, made, NULL, text);
+    int status = sn_kernel_text_use(r, of, NULL, text);
     sn_buf_free(&file);
     return status;
 }
@@ -140,8 +140,8 @@ static int use_kernel(sn_kernel_request *r, const sn_scan *scan, const sn_scan_w
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     } else {
         r->emit.mapping = why.data;
-        const sn_trial trial = {.kernel = kernel, .emit = &r->emit, .scan = scan};
-        status = use_text(r, &trial, lines, text);
+        const sn_artifact of = sn_artifact_of_scan(kernel, scan, &r->emit);
+        status = use_text(r, &of, lines, text);
     }
     sn_buf_free(&why);
     sn_kernel_free(kernel);
@@ -208,9 +208,8 @@ static int use_program(sn_kernel_request *r, const sn_scan *scan, sn_buf *text)
     if (!status && sn_scan_program_plan(scan, &r->emit, r->large.look_back, &program, &error))
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     if (!status) {
-        const sn_trial trial = {
-            .kernel = program.last, .emit = &r->emit, .scan = scan, .scan_program = &program};
-        status = use_text(r, &trial, &lines, text);
+        const sn_artifact of = sn_artifact_of_scan_program(&program, scan, &r->emit);
+        status = use_text(r, &of, &lines, text);
     }
     sn_scan_program_free(&program);
     sn_proof_lines_free(&lines);

@@ -74,36 +74,6 @@ int sn_kernel_inspect_text(const sn_tool *tool, const char *name, const sn_trial
     return sn_trial_inspect(trial, &error) ? sn_report(tool, name, &error) : SN_EXIT_OK;
 }
 
-int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
-                         const sn_net *net, sn_buf *out)
-{
-    sn_error error = {.text = ""};
-    sn_trial_result result;
-    sn_err err = sn_trial_prove(trial, net, &result, &error);
-    if (!err && result.outcome == SN_TRIAL_GOOD) {
-        sn_buf_words(out, name);
-        if (trial->counting) {
-            sn_buf_printf(out, ": the text did right by %zu array%s: tried, not proved\n",
-                          result.recorded, sn_plural(result.recorded));
-            return sn_kernel_trial_end(tool, name, err, &error, &result);
-        }
-        if (trial->program && trial->emit->target == SN_TARGET_C)
-            sn_buf_puts(out, ": the text is the program");
-        else if (trial->emit->scan)
-            sn_buf_printf(out, ": the text is the network (%zu output%s recorded)\n",
-                          result.recorded, sn_plural(result.recorded));
-        else if (trial->program)
-            sn_buf_printf(out, ": the text is the program: %zu passes by %zu kernels",
-                          trial->program->passes.pass_count, trial->program->passes.shape_count);
-        else
-            sn_buf_puts(out, ": the text is the network");
-        if (!trial->emit->scan)
-            sn_buf_printf(out, " (%zu comparator%s recorded)\n", result.recorded,
-                          sn_plural(result.recorded));
-    }
-    return sn_kernel_trial_end(tool, name, err, &error, &result);
-}
-
 #if SN_WITH_LIFT
 
 /* Reasons that are shown. */
@@ -133,8 +103,7 @@ int sn_kernel_prove_compiled(const sn_tool *tool, const char *name, const sn_tri
     sn_error error = {.text = ""};
     sn_compiled compiled = {0};
     int status = SN_EXIT_OK;
-    if (trial->emit->target != SN_TARGET_C || trial->program || trial->emit->scan ||
-        trial->counting)
+    if (trial->of.emit->target != SN_TARGET_C || trial->of.kind != SN_ARTIFACT_KERNEL)
         return status;
     sn_err err = sn_compiled_prove(trial, net, &compiled, &error);
     if (err == SN_E_UNSUPPORTED) {
@@ -302,8 +271,9 @@ static void occupancy_text(const sn_cost *cost, sn_buf *out)
                       cost->architecture, o.blocks, o.warps, o.most_warps, bounds[o.bound]);
 }
 
-static void cost_text(const char *name, const sn_cost *cost, bool scan, sn_buf *out)
+static void cost_text(const char *name, const sn_artifact *of, const sn_cost *cost, sn_buf *out)
 {
+    const bool scan = of->scan;
     sn_buf_words(out, name);
     sn_buf_printf(out, ": for each %s, of %g a thread\n  %-17s  %g\n", scan ? "value" : "key",
                   cost->keys, scan ? "combinations" : "compare-exchanges",
@@ -348,8 +318,9 @@ static void clocks_json(const sn_cost *cost, sn_json *json)
                 cost->work[SN_WORK_UNKNOWN]);
 }
 
-static void cost_json(const char *name, const sn_cost *cost, bool scan, sn_buf *out)
+static void cost_json(const char *name, const sn_artifact *of, const sn_cost *cost, sn_buf *out)
 {
+    const bool scan = of->scan;
     sn_json json;
     sn_json_begin(&json, out);
     sn_json_add(&json, "{ name %s keys_a_thread %g", name, cost->keys);
@@ -379,9 +350,9 @@ static void cost_json(const char *name, const sn_cost *cost, bool scan, sn_buf *
 static const uint32_t sizes_shown[] = {1u << 16, 1u << 20, 1u << 24, 1u << 28};
 #define SIZES_SHOWN (sizeof sizes_shown / sizeof *sizes_shown)
 
-static void program_text(const char *name, const sn_trial *trial, const sn_cost *costs, sn_buf *out)
+static void program_text(const char *name, const sn_artifact *of, const sn_cost *costs, sn_buf *out)
 {
-    const sn_passes *passes = &trial->program->passes;
+    const sn_passes *passes = &of->program->passes;
     sn_buf_words(out, name);
     sn_buf_printf(out, ": for each key of a block that has all its 2^%lu, %g a thread, ",
                   (unsigned long)passes->block_bits, costs->keys);
@@ -406,13 +377,13 @@ static void program_text(const char *name, const sn_trial *trial, const sn_cost 
         sn_buf_printf(out, "2^%lu keys: %zu passes, %.1f instructions a key\n",
                       (unsigned long)sn_log2_ceil(sizes_shown[i]),
                       passes->start[bits + 1] - passes->start[bits],
-                      sn_program_instructions(trial->program, costs, sizes_shown[i]));
+                      sn_program_instructions(of->program, costs, sizes_shown[i]));
     }
 }
 
-static void program_json(const char *name, const sn_trial *trial, const sn_cost *costs, sn_buf *out)
+static void program_json(const char *name, const sn_artifact *of, const sn_cost *costs, sn_buf *out)
 {
-    const sn_passes *passes = &trial->program->passes;
+    const sn_passes *passes = &of->program->passes;
     sn_json json;
     sn_json_begin(&json, out);
     sn_json_add(&json, "{ name %s block_bits %lu keys_a_thread %g", name,
@@ -433,7 +404,7 @@ static void program_json(const char *name, const sn_trial *trial, const sn_cost 
         uint32_t bits = sn_passes_bits(passes, sizes_shown[i]);
         sn_json_add(&json, "{ keys %lu passes %zu instructions_a_key %g }",
                     (unsigned long)sizes_shown[i], passes->start[bits + 1] - passes->start[bits],
-                    sn_program_instructions(trial->program, costs, sizes_shown[i]));
+                    sn_program_instructions(of->program, costs, sizes_shown[i]));
     }
     sn_json_add(&json, "] }");
     sn_json_end(&json);
@@ -441,10 +412,10 @@ static void program_json(const char *name, const sn_trial *trial, const sn_cost 
 
 /* ---- costs of programs that count ------------------------------------------------------------ */
 
-static void counting_text(const char *name, const sn_trial *trial, const sn_cost *costs,
+static void counting_text(const char *name, const sn_artifact *of, const sn_cost *costs,
                           sn_buf *out)
 {
-    const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
+    const char *const *kernel = sn_counting_kernels(of->counting, of->emit);
     sn_buf_words(out, name);
     sn_buf_printf(out,
                   ": instructions of a thread in nvcc's code for sm_%u, those of loops once\n"
@@ -455,10 +426,10 @@ static void counting_text(const char *name, const sn_trial *trial, const sn_cost
                       costs[i].registers, costs[i].spills);
 }
 
-static void counting_json(const char *name, const sn_trial *trial, const sn_cost *costs,
+static void counting_json(const char *name, const sn_artifact *of, const sn_cost *costs,
                           sn_buf *out)
 {
-    const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
+    const char *const *kernel = sn_counting_kernels(of->counting, of->emit);
     sn_json json;
     sn_json_begin(&json, out);
     sn_json_add(&json, "{ name %s kernels [\n", name);
@@ -469,33 +440,76 @@ static void counting_json(const char *name, const sn_trial *trial, const sn_cost
     sn_json_end(&json);
 }
 
-/* ---- all costs ------------------------------------------------------------------------------- */
+/* ---- kinds ----------------------------------------------------------------------------------- */
 
-/* Costs of a kernel, or of all kernels of a program. */
-static sn_err find_costs(const sn_trial *trial, sn_cost *one, sn_cost **all, sn_error *error)
+static void put_recorded(const char *what, size_t recorded, sn_buf *out)
 {
-    *all = NULL;
-    if (trial->counting)
-        return sn_counting_costs(trial, all, error);
-    return trial->program ? sn_program_costs(trial, all, error) : sn_cost_of(trial, one, error);
+    sn_buf_printf(out, " (%zu %s%s recorded)", recorded, what, sn_plural(recorded));
+}
+
+static void kernel_proved(const sn_artifact *of, size_t recorded, sn_buf *out)
+{
+    sn_buf_puts(out, "the text is the network");
+    put_recorded(of->scan ? "output" : "comparator", recorded, out);
+}
+
+static void program_proved(const sn_artifact *of, size_t recorded, sn_buf *out)
+{
+    sn_buf_puts(out, "the text is the program");
+    if (of->emit->target != SN_TARGET_C)
+        sn_buf_printf(out, ": %zu passes by %zu kernels", of->program->passes.pass_count,
+                      of->program->passes.shape_count);
+    put_recorded("comparator", recorded, out);
+}
+
+static void counting_tried(const sn_artifact *of, size_t recorded, sn_buf *out)
+{
+    (void)of;
+    sn_buf_printf(out, "the text did right by %zu array%s: tried, not proved", recorded,
+                  sn_plural(recorded));
+}
+
+/* What is said of a text that was proved, or tried, by what was recorded; and of what it costs. */
+static const struct {
+    void (*proved)(const sn_artifact *of, size_t recorded, sn_buf *out);
+    void (*text)(const char *name, const sn_artifact *of, const sn_cost *costs, sn_buf *out);
+    void (*json)(const char *name, const sn_artifact *of, const sn_cost *costs, sn_buf *out);
+} kinds[] = {
+    [SN_ARTIFACT_KERNEL] = {kernel_proved, cost_text, cost_json},
+    [SN_ARTIFACT_PROGRAM] = {program_proved, program_text, program_json},
+    [SN_ARTIFACT_SCAN] = {kernel_proved, cost_text, cost_json},
+    [SN_ARTIFACT_SCAN_PROGRAM] = {kernel_proved, cost_text, cost_json},
+    [SN_ARTIFACT_COUNTING] = {counting_tried, counting_text, counting_json},
+};
+_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+
+int sn_kernel_prove_text(const sn_tool *tool, const char *name, const sn_trial *trial,
+                         const sn_net *net, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_trial_result result;
+    sn_err err = sn_trial_prove(trial, net, &result, &error);
+    if (!err && result.outcome == SN_TRIAL_GOOD) {
+        sn_buf_words(out, name);
+        sn_buf_puts(out, ": ");
+        kinds[trial->of.kind].proved(&trial->of, result.recorded, out);
+        sn_buf_puts(out, "\n");
+    }
+    return sn_kernel_trial_end(tool, name, err, &error, &result);
 }
 
 int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial, bool json,
                    sn_buf *out)
 {
     sn_error error = {.text = ""};
-    sn_cost cost, *all;
-    sn_err err = find_costs(trial, &cost, &all, &error);
+    sn_cost *costs;
+    size_t count;
+    sn_err err = sn_costs_of(trial, &costs, &count, &error);
     if (err) {
         int status = sn_report(tool, name, &error);
         return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
     }
-    if (trial->counting)
-        (json ? counting_json : counting_text)(name, trial, all, out);
-    else if (all)
-        (json ? program_json : program_text)(name, trial, all, out);
-    else
-        (json ? cost_json : cost_text)(name, &cost, trial->emit->scan != NULL, out);
-    free(all);
+    (json ? kinds[trial->of.kind].json : kinds[trial->of.kind].text)(name, &trial->of, costs, out);
+    free(costs);
     return SN_EXIT_OK;
 }

@@ -161,8 +161,8 @@ sn_err sn_measure_text(sn_measure *m, const sn_kernel *kernel, const sn_emit *em
     if (!arrays)
         return sn_fail(error, SN_E_LIMIT, "the device has too little memory for an array");
     sn_err err = emit->pairs ? fill_values(m, kernel->keys, error) : SN_OK;
-    if (!err)
-        err = sn_device_program_build(m->device, kernel, emit, text, &program, NULL, error);
+    const sn_artifact of = sn_artifact_of_kernel(kernel, emit);
+    err = err ? err : sn_device_program_build(m->device, &of, text, &program, NULL, error);
     if (err)
         return err;
     err = time_program(program, &launch, &seconds, error);

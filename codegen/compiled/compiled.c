@@ -20,9 +20,9 @@
 
 static uint32_t many(const sn_trial *trial, unsigned vector_bytes)
 {
-    uint32_t most = SN_LIFT_WIRES_MAX / trial->kernel->keys, arrays = SOME_ARRAYS;
-    if (sn_has_lanes(trial->emit))
-        arrays = vector_bytes / sn_c_lane_bytes(trial->emit) + 1;
+    uint32_t most = SN_LIFT_WIRES_MAX / trial->of.kernel->keys, arrays = SOME_ARRAYS;
+    if (sn_has_lanes(trial->of.emit))
+        arrays = vector_bytes / sn_c_lane_bytes(trial->of.emit) + 1;
     return arrays < most ? arrays : most;
 }
 
@@ -38,7 +38,7 @@ static unsigned compiled_calls(const sn_trial *trial, unsigned vector_bytes,
     } functions[] = {{"", "one", false, true},
                      {"_batch", "rows", true, true},
                      {"_many", "columns", true, false}};
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     unsigned count = 0;
     for (unsigned i = 0; i < SN_COMPILED_CALLS; i++) {
         sn_compiled_call *c = &call[count];
@@ -57,21 +57,21 @@ static unsigned compiled_calls(const sn_trial *trial, unsigned vector_bytes,
 /* Whether results go where the arrays were: all of them do. */
 static bool replaces(const sn_trial *trial)
 {
-    return sn_results_may_replace(trial->kernel, trial->emit);
+    return sn_results_may_replace(trial->of.kernel, trial->of.emit);
 }
 
 /* "const float *keys, float *result". */
 static void put_parameters(const sn_trial *trial, sn_buf *out)
 {
-    const bool inside = replaces(trial), pairs = trial->emit->pairs;
-    const char *before = inside ? "" : "const ", *key = sn_key_name(trial->emit);
+    const bool inside = replaces(trial), pairs = trial->of.emit->pairs;
+    const char *before = inside ? "" : "const ", *key = sn_key_name(trial->of.emit);
     sn_buf_printf(out, "%s%s *keys", before, key);
     if (pairs)
-        sn_buf_printf(out, ", %s%s *values", before, sn_value_name(trial->emit));
+        sn_buf_printf(out, ", %s%s *values", before, sn_value_name(trial->of.emit));
     if (!inside)
         sn_buf_printf(out, ", %s *result", key);
     if (!inside && pairs)
-        sn_buf_printf(out, ", %s *result_values", sn_value_name(trial->emit));
+        sn_buf_printf(out, ", %s *result_values", sn_value_name(trial->of.emit));
 }
 
 /* Whether a function of the text's is told how many arrays there are. */
@@ -83,11 +83,11 @@ static bool is_told(const sn_compiled_call *call)
 
 static void put_call(const sn_trial *trial, const sn_compiled_call *call, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     sn_buf_printf(out, "    %s(%s, %s", call->function, sn_input_names(emit),
                   sn_output_names(emit));
     if (sn_has_count(emit))
-        sn_buf_printf(out, ", %lu", (unsigned long)trial->kernel->keys);
+        sn_buf_printf(out, ", %lu", (unsigned long)trial->of.kernel->keys);
     if (is_told(call))
         sn_buf_printf(out, ", %lu", (unsigned long)call->arrays);
     sn_buf_puts(out, ");\n");
@@ -98,19 +98,19 @@ static void put_results(const sn_trial *trial, sn_buf *out)
 {
     const bool inside = replaces(trial);
     sn_buf_printf(out, "        %s[i] = keys_out[i];\n", inside ? "keys" : "result");
-    if (trial->emit->pairs)
+    if (trial->of.emit->pairs)
         sn_buf_printf(out, "        %s[i] = values_out[i];\n", inside ? "values" : "result_values");
 }
 
 /* Append the function that makes a call. */
 static void compiled_put(const sn_trial *trial, const sn_compiled_call *call, sn_buf *out)
 {
-    const unsigned long left = (unsigned long)call->arrays * trial->kernel->outputs;
+    const unsigned long left = (unsigned long)call->arrays * trial->of.kernel->outputs;
     sn_buf_printf(out, "\nvoid %s(", call->name);
     put_parameters(trial, out);
-    sn_buf_printf(out, ")\n{\n    %s keys_out[%lu];\n", sn_key_name(trial->emit), left);
-    if (trial->emit->pairs)
-        sn_buf_printf(out, "    %s values_out[%lu];\n", sn_value_name(trial->emit), left);
+    sn_buf_printf(out, ")\n{\n    %s keys_out[%lu];\n", sn_key_name(trial->of.emit), left);
+    if (trial->of.emit->pairs)
+        sn_buf_printf(out, "    %s values_out[%lu];\n", sn_value_name(trial->of.emit), left);
     put_call(trial, call, out);
     sn_buf_printf(out, "    for (unsigned int i = 0; i < %lu; i++) {\n", left);
     put_results(trial, out);
@@ -179,7 +179,7 @@ static uint16_t wire_of(const sn_compiled_call *call, uint32_t array, uint32_t i
 /* Where each output is that a call leaves, then all others. */
 static sn_err set_outputs(proof *p, const sn_compiled_call *call, sn_net *all)
 {
-    const sn_kernel *kernel = p->trial->kernel;
+    const sn_kernel *kernel = p->trial->of.kernel;
     uint32_t keys = kernel->keys, left = call->arrays * kernel->outputs, next = left;
     uint16_t *output = sn_alloc(all->wires, sizeof *output);
     if (!output)
@@ -199,8 +199,8 @@ static sn_err set_outputs(proof *p, const sn_compiled_call *call, sn_net *all)
  * floating-point numbers of 16 bits are integers. */
 static sn_err repeat(proof *p, const sn_compiled_call *call, sn_net **out)
 {
-    const uint32_t keys = p->trial->kernel->keys;
-    const sn_emit *emit = p->trial->emit;
+    const uint32_t keys = p->trial->of.kernel->keys;
+    const sn_emit *emit = p->trial->of.emit;
     const bool half = sn_has_image(emit) && sn_key_infos[emit->type].bits == 16;
     const bool turned = emit->descending && !half;
     sn_err err = sn_net_new(call->arrays * keys, out, p->error);
@@ -218,7 +218,7 @@ static sn_err repeat(proof *p, const sn_compiled_call *call, sn_net **out)
 /* Why what was lifted of a call says less than its network, or NULL. */
 static const char *find_gap(const proof *p, const sn_compiled_call *call, const sn_lifted *l)
 {
-    const sn_kernel *kernel = p->trial->kernel;
+    const sn_kernel *kernel = p->trial->of.kernel;
     uint32_t left = call->arrays * kernel->outputs;
     if (!l->net)
         return l->reason;
@@ -228,7 +228,8 @@ static const char *find_gap(const proof *p, const sn_compiled_call *call, const 
         return "elements are read elsewhere";
     if (l->outputs ? left != l->net->wires : l->known != left)
         return "outputs are left elsewhere";
-    if (l->moved != (p->trial->emit->pairs ? sizeof(uint32_t) : 0) && !p->trial->emit->element.type)
+    if (l->moved != (p->trial->of.emit->pairs ? sizeof(uint32_t) : 0) &&
+        !p->trial->of.emit->element.type)
         return "values do not go where keys go";
     if (l->stays)
         return "some bytes of an element stay where they are";
@@ -246,7 +247,7 @@ static sn_err judge(proof *p, const level *l, const sn_compiled_call *call, cons
     }
     sn_err err = repeat(p, call, &asked);
     if (!err)
-        err = sn_record_match(asked, found->net, 0, call->arrays * p->trial->kernel->outputs - 1,
+        err = sn_record_match(asked, found->net, 0, call->arrays * p->trial->of.kernel->outputs - 1,
                               &why, p->error);
     p->out->lifted += !err && !why.size;
     if (!err && why.size) {
@@ -294,9 +295,9 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
     sn_buf_add(&text, p->trial->text->data, p->trial->text->size);
     for (unsigned i = 0; i < calls; i++)
         compiled_put(p->trial, &call[i], &text);
-    snprintf(name, sizeof name, "%s%s", p->trial->emit->name,
-             sn_header_ending(p->trial->emit->target));
-    sn_trial_write_header(p->trial, &header);
+    snprintf(name, sizeof name, "%s%s", p->trial->of.emit->name,
+             sn_header_ending(p->trial->of.emit->target));
+    sn_artifact_header(&p->trial->of, &header);
     sn_err err = write_file(p, FILE_NAME, &text, error);
     sn_err also = write_file(p, name, &header, err ? NULL : error);
     return err ? err : also;
@@ -349,11 +350,11 @@ sn_err sn_compiled_prove(const sn_trial *trial, const sn_net *net, sn_compiled *
                          sn_error *error)
 {
     proof p = {.trial = trial, .net = net, .out = out, .error = error};
-    const bool lanes = sn_has_lanes(trial->emit);
+    const bool lanes = sn_has_lanes(trial->of.emit);
     const level *l = lanes ? levels_of_lanes : levels;
     const level *end = l + (lanes ? sizeof levels_of_lanes : sizeof levels) / sizeof *l;
     *out = (sn_compiled){0};
-    if (sn_has_place(trial->emit)) {
+    if (sn_has_place(trial->of.emit)) {
         sn_buf_puts(&out->reasons, "the places that keys had are not followed\n");
         return SN_OK;
     }

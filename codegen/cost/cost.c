@@ -157,7 +157,7 @@ static sn_err measure(const sn_trial *trial, sn_cost *cost, sn_error *error)
     char kernel[80];
     sn_machine_code code;
     sn_buf whole = {0};
-    snprintf(kernel, sizeof kernel, "%s_kernel", trial->emit->name);
+    snprintf(kernel, sizeof kernel, "%s_kernel", trial->of.emit->name);
     sn_trial_write_whole(trial, &whole);
     sn_err err = sn_machine_code_build(trial, &whole, &code, error);
     if (!err)
@@ -197,9 +197,9 @@ static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
     sn_trial_result result;
     sn_buf input = {0};
-    const uint32_t arrays = trial->emit->counted ? 1 : sn_kernel_arrays(trial->kernel);
+    const uint32_t arrays = trial->of.emit->counted ? 1 : sn_kernel_arrays(trial->of.kernel);
     for (uint32_t array = 0; array < arrays; array++) {
-        for (uint32_t i = 0; i < trial->kernel->keys; i++)
+        for (uint32_t i = 0; i < trial->of.kernel->keys; i++)
             sn_buf_printf(&input, "%s%lu", i ? "," : "", (unsigned long)(i * 37 % 100));
         sn_buf_puts(&input, "\n");
     }
@@ -211,7 +211,7 @@ static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
         cost->sectors = result.sectors / blocks;
         cost->least_sectors = result.least_sectors / blocks;
         cost->lines = result.lines / blocks;
-        cost->block_keys = (double)arrays * trial->kernel->keys;
+        cost->block_keys = (double)arrays * trial->of.kernel->keys;
         err = result.outcome == SN_TRIAL_STOPPED ? stopped(error) : SN_OK;
         sn_trial_free(&result);
     }
@@ -219,22 +219,22 @@ static sn_err emulate(const sn_trial *trial, sn_cost *cost, sn_error *error)
     return err == SN_E_UNSUPPORTED ? SN_OK : err;
 }
 
-sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error)
+static sn_err kernel_cost(const sn_trial *trial, sn_cost *cost, sn_error *error)
 {
-    const sn_kernel *kernel = trial->kernel;
+    const sn_kernel *kernel = trial->of.kernel;
     sn_err err = SN_OK;
     const uint32_t twins = kernel->twins ? 2 : 1;
     *cost = (sn_cost){.keys = (double)(twins * kernel->keys) / kernel->threads,
                       .threads = kernel->block,
-                      .shared_bytes = sn_emit_shared_bytes(kernel, trial->emit)};
+                      .shared_bytes = sn_emit_shared_bytes(kernel, trial->of.emit)};
     cost->exchanges = twins * sn_kernel_count(kernel, SN_OP_ORDER) +
                       sn_kernel_count(kernel, SN_OP_KEEP) + sn_kernel_count(kernel, SN_OP_COMBINE);
     cost->barriers = sn_kernel_count(kernel, SN_OP_BARRIER);
-    if (trial->emit->target == SN_TARGET_CUDA)
+    if (trial->of.emit->target == SN_TARGET_CUDA)
         err = measure(trial, cost, error);
     if (!err && !cost->measured)
-        sn_cost_estimate(kernel, trial->emit, cost);
-    return err || trial->emit->target == SN_TARGET_C ? err : emulate(trial, cost, error);
+        sn_cost_estimate(kernel, trial->of.emit, cost);
+    return err || trial->of.emit->target == SN_TARGET_C ? err : emulate(trial, cost, error);
 }
 
 /* ---- program cost ---------------------------------------------------------------------------- */
@@ -254,39 +254,33 @@ static void put_whole_text(const char *text, sn_buf *out)
     sn_buf_puts(out, text);
 }
 
-static void cost_of(const sn_trial *trial, const sn_machine_code *code, size_t shape, sn_cost *cost)
+static void pass_cost(const sn_trial *trial, const sn_machine_code *code, size_t shape,
+                      sn_cost *cost)
 {
-    const sn_kernel *kernel = trial->program->kernel[shape];
+    const sn_kernel *kernel = trial->of.program->kernel[shape];
     char name[100];
-    snprintf(name, sizeof name, "%s_pass%zu", trial->emit->name, shape);
+    snprintf(name, sizeof name, "%s_pass%zu", trial->of.emit->name, shape);
     *cost = (sn_cost){.keys = (double)kernel->keys / kernel->threads,
                       .exchanges = sn_kernel_count(kernel, SN_OP_ORDER),
                       .barriers = sn_kernel_count(kernel, SN_OP_BARRIER),
-                      .shared_bytes = sn_emit_shared_bytes(kernel, trial->emit)};
+                      .shared_bytes = sn_emit_shared_bytes(kernel, trial->of.emit)};
     sn_machine_code_cost(code, name, cost);
     if (!cost->measured)
-        sn_cost_estimate(kernel, trial->emit, cost);
+        sn_cost_estimate(kernel, trial->of.emit, cost);
 }
 
-sn_err sn_program_costs(const sn_trial *trial, sn_cost **costs, sn_error *error)
+static sn_err program_costs(const sn_trial *trial, sn_cost *costs, sn_error *error)
 {
-    const size_t count = trial->program->passes.shape_count;
+    const size_t count = trial->of.program->passes.shape_count;
     sn_machine_code code = {.built = false};
     sn_buf text = {0};
     sn_err err = SN_OK;
-    *costs = sn_alloc(count, sizeof **costs);
-    if (!*costs)
-        return sn_fail_nomem(error);
-    if (trial->emit->target == SN_TARGET_CUDA) {
+    if (trial->of.emit->target == SN_TARGET_CUDA) {
         put_whole_text(trial->text->data, &text);
         err = sn_machine_code_build(trial, &text, &code, error);
     }
     for (size_t i = 0; !err && i < count; i++)
-        cost_of(trial, &code, i, &(*costs)[i]);
-    if (err) {
-        free(*costs);
-        *costs = NULL;
-    }
+        pass_cost(trial, &code, i, &costs[i]);
     sn_machine_code_free(&code);
     sn_buf_free(&text);
     return err;
@@ -308,27 +302,48 @@ double sn_program_instructions(const sn_program *program, const sn_cost *costs, 
 
 /* Machine code of a program that counts, kernel by kernel. */
 
-sn_err sn_counting_costs(const sn_trial *trial, sn_cost **costs, sn_error *error)
+static sn_err counting_costs(const sn_trial *trial, sn_cost *costs, sn_error *error)
 {
-    const char *const *kernel = sn_counting_kernels(trial->counting, trial->emit);
+    const size_t count = sn_artifact_kernel_count(&trial->of);
     sn_machine_code code = {.built = false};
-    char name[100];
-    size_t count = 0;
-    while (kernel[count])
-        count++;
-    *costs = sn_alloc(count, sizeof **costs);
-    sn_err err =
-        *costs ? sn_machine_code_build(trial, trial->text, &code, error) : sn_fail_nomem(error);
+    sn_err err = sn_machine_code_build(trial, trial->text, &code, error);
     for (size_t i = 0; !err && i < count; i++) {
-        snprintf(name, sizeof name, "%s_%s", trial->emit->name, kernel[i]);
-        sn_machine_code_cost(&code, name, &(*costs)[i]);
-        if (!(*costs)[i].measured)
+        char kernel[SN_ARTIFACT_NAME_SIZE], name[100];
+        sn_artifact_kernel_name(&trial->of, i, kernel);
+        snprintf(name, sizeof name, "%s_%s", trial->of.emit->name, kernel);
+        sn_machine_code_cost(&code, name, &costs[i]);
+        if (!costs[i].measured)
             err = sn_fail(error, SN_E_UNSUPPORTED, "nvcc, whose code is counted, is not there");
     }
     sn_machine_code_free(&code);
+    return err;
+}
+
+/* ---- costs ----------------------------------------------------------------------------------- */
+
+/* What each kernel costs, or of what scans the last. */
+static const struct {
+    sn_err (*costs)(const sn_trial *trial, sn_cost *costs, sn_error *error);
+    bool all;
+} kinds[] = {
+    [SN_ARTIFACT_KERNEL] = {kernel_cost, true},
+    [SN_ARTIFACT_PROGRAM] = {program_costs, true},
+    [SN_ARTIFACT_SCAN] = {kernel_cost, true},
+    [SN_ARTIFACT_SCAN_PROGRAM] = {kernel_cost, false},
+    [SN_ARTIFACT_COUNTING] = {counting_costs, true},
+};
+_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+
+sn_err sn_costs_of(const sn_trial *trial, sn_cost **costs, size_t *count, sn_error *error)
+{
+    const sn_artifact_kind kind = trial->of.kind;
+    *count = kinds[kind].all ? sn_artifact_kernel_count(&trial->of) : 1;
+    *costs = sn_alloc(*count, sizeof **costs);
+    sn_err err = *costs ? kinds[kind].costs(trial, *costs, error) : sn_fail_nomem(error);
     if (err) {
         free(*costs);
         *costs = NULL;
+        *count = 0;
     }
     return err;
 }

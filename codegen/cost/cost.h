@@ -131,52 +131,25 @@ void sn_machine_code_cost(const sn_machine_code *code, const char *kernel, sn_co
 /* For C alone, as trial.h is. */
 #ifndef __cplusplus
 
-/* Cost of the text that a trial is about.
+/* Cost of each kernel of the text that a trial is about, of one thread; of a program that scans of
+ * the last alone. Of programs that sort a block is taken to have all its keys, and conflicts and
+ * sectors are not known; of programs that count, in CUDA, `instructions`, `registers` and `spills`
+ * alone are set, as they stand in the code, where those of a loop stand once.
+ * costs    [count] freed by the caller; NULL on failure
  * errors   SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up or the stop flag set. Where nvcc or a C++
- *          compiler is missing, or the text is not CUDA, the cost is estimated and says so.
+ *          compiler is missing, or the text is not CUDA, the cost is estimated and says so, but for
+ *          programs that count: SN_E_UNSUPPORTED
+ * cost     seconds
  */
-sn_err sn_cost_of(const sn_trial *trial, sn_cost *cost, sn_error *error);
+sn_err sn_costs_of(const sn_trial *trial, sn_cost **costs, size_t *count, sn_error *error);
 
 /* Fill in an estimate of the instructions instead, of the kernel's operations. */
 void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cost);
 
 #endif
 
-/* ---- program cost ---------------------------------------------------------------------------- */
-
-/* What a program of several kernels costs, without running it on a device. */
-
-/* For C alone, as trial.h is. */
-#ifndef __cplusplus
-
-/* Costs of each kernel, of one thread, where a block has all its keys.
- * trial    of a program
- * costs    [program->passes.shape_count]; freed by the caller, NULL on failure. Conflicts and
- *          sectors are not known.
- * errors   as sn_cost_of
- */
-sn_err sn_program_costs(const sn_trial *trial, sn_cost **costs, sn_error *error);
-
 /* Instructions of all passes that sort `count` keys, for a key of a block that has all its keys. */
 double sn_program_instructions(const sn_program *program, const sn_cost *costs, uint32_t count);
-
-#endif
-
-/* ---- counting cost --------------------------------------------------------------------------- */
-
-/* What the kernels of a program that counts cost. */
-
-#ifndef __cplusplus
-
-/* The instructions in nvcc's code for sm_90 of each kernel of trial->counting, in CUDA: as they
- * stand in the code, where those of a loop stand once.
- * costs    [as many as sn_counting_kernels lists] `instructions`, `registers` and `spills` alone
- *          are set; freed by the caller; NULL on failure
- * errors   SN_E_UNSUPPORTED without nvcc; SN_E_IO; SN_E_NOMEM; SN_E_LIMIT if time was up
- * cost     seconds */
-sn_err sn_counting_costs(const sn_trial *trial, sn_cost **costs, sn_error *error);
-
-#endif
 
 SN_END_DECLS
 

@@ -255,10 +255,11 @@ sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machi
                           "-v",   "-o",  "cubin",      "cost.cu",    NULL};
     sn_work work = {0};
     sn_buf header = {0};
-    *out = (sn_machine_code){.architecture = sn_emit_architecture(trial->emit)};
+    *out = (sn_machine_code){.architecture = sn_emit_architecture(trial->of.emit)};
     snprintf(architecture, sizeof architecture, "-arch=sm_%u", out->architecture);
-    snprintf(name, sizeof name, "%s%s", trial->emit->name, sn_header_ending(trial->emit->target));
-    sn_trial_write_header(trial, &header);
+    snprintf(name, sizeof name, "%s%s", trial->of.emit->name,
+             sn_header_ending(trial->of.emit->target));
+    sn_artifact_header(&trial->of, &header);
     sn_err err = header.failed || text->failed
                      ? sn_fail_nomem(error)
                      : sn_workshop_write(trial->shop, name, header.data, header.size, error);

@@ -86,11 +86,7 @@ struct sn_device_memory {
 
 struct sn_device_program {
     struct sn_device *device;
-    const sn_kernel *kernel;        /* that sorts or scans many arrays, or */
-    const sn_program *sorter;       /* that sorts one of any length, or */
-    const sn_scan_program *scanner; /* that scans one, or */
-    const sn_counting *counter;     /* that sorts it by counting */
-    const sn_emit *emit;
+    sn_artifact of;
     void *native;
 };
 

@@ -22,7 +22,7 @@ static void lay_out(const sn_device_program *program, const sn_count *c, size_t 
 {
     *dispatch =
         (sn_dispatch){.kernel = (uint32_t)k,
-                      .blocks = sn_counting_blocks(program->counter, program->emit, k, told),
+                      .blocks = sn_counting_blocks(program->of.counting, program->of.emit, k, told),
                       .threads = SN_COUNTING_THREADS,
                       .times = 1};
     const sn_device_memory *const memory[] = {c->keys,       c->values,    c->keys_out,
@@ -30,7 +30,7 @@ static void lay_out(const sn_device_program *program, const sn_count *c, size_t 
     for (size_t i = 0; i < sizeof memory / sizeof *memory; i++)
         pass_memory(dispatch, memory[i]);
     dispatch->argument[dispatch->arguments++] =
-        (sn_argument){told, sn_counting_told_bytes(program->emit)};
+        (sn_argument){told, sn_counting_told_bytes(program->of.emit)};
 }
 
 /* What is told before each digit, as the text's launcher does. */
@@ -46,8 +46,8 @@ static size_t lay_out_all(const sn_device_program *program, const sn_count *c,
                           const sn_counting_told *first, sn_counting_told *told,
                           sn_dispatch *dispatch)
 {
-    const char *const *kernel = sn_counting_kernels(program->counter, program->emit);
-    const bool by_digits = sn_counting_by_digits(program->emit);
+    const char *const *kernel = sn_counting_kernels(program->of.counting, program->of.emit);
+    const bool by_digits = sn_counting_by_digits(program->of.emit);
     const uint32_t digits = by_digits ? sn_counting_digits(first->last) : 1;
     sn_counting_told now = *first;
     size_t count = 0;
@@ -72,7 +72,7 @@ sn_err sn_device_count(sn_device_program *program, const sn_count *c, double *se
 {
     sn_counting_told first, told[DIGITS];
     double taken = 0;
-    if (!sn_counting_tell(program->counter, program->emit, c->count, c->lo, c->hi, &first))
+    if (!sn_counting_tell(program->of.counting, program->of.emit, c->count, c->lo, c->hi, &first))
         return sn_fail(error, SN_E_ARGUMENT, "the range %lld..%lld cannot be counted",
                        (long long)c->lo, (long long)c->hi);
     sn_dispatch *dispatch = sn_alloc(DIGITS * KERNELS, sizeof *dispatch);
@@ -99,11 +99,11 @@ static int64_t number_of(const void *keys, const sn_emit *emit, size_t i)
 /* The range of an array: told, or its own. */
 static void range_of(const sn_job *j, size_t at, uint32_t count, int64_t *lo, int64_t *hi)
 {
-    const sn_counting_spec *spec = &j->trial->counting->spec;
+    const sn_counting_spec *spec = &j->trial->of.counting->spec;
     *lo = spec->lo;
     *hi = spec->hi;
     for (uint32_t i = 0; spec->runtime && i < count; i++) {
-        const int64_t number = number_of(j->arrays->keys, j->trial->emit, at + i);
+        const int64_t number = number_of(j->arrays->keys, j->trial->of.emit, at + i);
         *lo = !i || number < *lo ? number : *lo;
         *hi = !i || number > *hi ? number : *hi;
     }
@@ -136,10 +136,11 @@ static sn_err write_values(sn_device *device, sn_count *c, sn_error *error)
 static sn_err count_open(sn_device *device, const sn_job *j, size_t at, sn_count *c,
                          sn_error *error)
 {
-    const sn_emit *emit = j->trial->emit;
+    const sn_emit *emit = j->trial->of.emit;
     const size_t key = sn_key_infos[emit->type].bits / 8, bytes = c->count * key;
     sn_counting_told told;
-    const size_t work = sn_counting_tell(j->trial->counting, emit, c->count, c->lo, c->hi, &told);
+    const size_t work =
+        sn_counting_tell(j->trial->of.counting, emit, c->count, c->lo, c->hi, &told);
     sn_err err = sn_device_memory_new(device, bytes, &c->keys, error);
     err = err ? err : sn_device_write(c->keys, j->arrays->keys + at * key, bytes, error);
     err = err ? err : sn_device_memory_new(device, bytes, &c->keys_out, error);
@@ -155,7 +156,7 @@ static sn_err count_open(sn_device *device, const sn_job *j, size_t at, sn_count
 static sn_err count_one(sn_device_program *program, const sn_job *j, size_t array, size_t at,
                         const sn_count *c, sn_error *error)
 {
-    const size_t key = sn_key_infos[program->emit->type].bits / 8;
+    const size_t key = sn_key_infos[program->of.emit->type].bits / 8;
     uint32_t *report = j->reports + 3 * array;
     sn_err err = sn_device_count(program, c, NULL, error);
     err = err ? err : sn_device_read(c->report, report, 3 * sizeof *report, error);
@@ -207,14 +208,14 @@ static void expect(const sn_job *j, size_t at, uint32_t count, entry *list, uint
     report[0] = report[1] = 0;
     report[2] = count;
     for (uint32_t i = count; i-- > 0;) {
-        const int64_t number = number_of(j->arrays->keys, j->trial->emit, at + i);
+        const int64_t number = number_of(j->arrays->keys, j->trial->of.emit, at + i);
         const bool out = number < lo || number > hi;
-        list[i] = (entry){out, out ? 0 : j->trial->emit->descending ? -number : number, i};
+        list[i] = (entry){out, out ? 0 : j->trial->of.emit->descending ? -number : number, i};
         report[2] = out ? i : report[2];
     }
     qsort(list, count, sizeof *list, compare);
     for (uint32_t i = 0; i < count; i++) {
-        const bool again = j->trial->counting->spec.occurrence && !list[i].outside && kept &&
+        const bool again = j->trial->of.counting->spec.occurrence && !list[i].outside && kept &&
                            list[kept - 1].number == list[i].number;
         report[list[i].outside] += !again;
         list[kept] = list[i];
@@ -224,7 +225,7 @@ static void expect(const sn_job *j, size_t at, uint32_t count, entry *list, uint
 
 static bool is_right(const sn_job *j, size_t array, size_t at, uint32_t count, entry *list)
 {
-    const sn_emit *emit = j->trial->emit;
+    const sn_emit *emit = j->trial->of.emit;
     uint32_t report[3];
     expect(j, at, count, list, report);
     bool good = !memcmp(report, j->reports + 3 * array, sizeof report);
@@ -254,7 +255,7 @@ sn_err sn_job_check_counts(const sn_job *job, size_t *bad, sn_error *error)
 
 void sn_job_print_counts(const sn_job *job, sn_buf *out)
 {
-    const sn_emit *emit = job->trial->emit;
+    const sn_emit *emit = job->trial->of.emit;
     for (size_t a = 0, at = 0; a < job->arrays->arrays; at += job->arrays->count[a++]) {
         const uint32_t *report = job->reports + 3 * a;
         for (uint32_t i = 0; i < report[0] + report[1]; i++) {

@@ -108,75 +108,28 @@ sn_err sn_device_read(const sn_device_memory *memory, void *to, size_t bytes, sn
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-/* `wanted` as a program of the text, whose kernels have these names; they are freed. */
-static sn_err build(const sn_device_program *wanted, sn_kernel_name *names, uint32_t count,
-                    const char *text, sn_device_program **out, sn_buf *log, sn_error *error)
+sn_err sn_device_program_build(sn_device *device, const sn_artifact *of, const char *text,
+                               sn_device_program **out, sn_buf *log, sn_error *error)
 {
-    const sn_device *device = wanted->device;
-    sn_device_program *program = names ? sn_alloc(1, sizeof *program) : NULL;
-    sn_err err = program ? SN_OK : sn_fail_nomem(error);
+    const size_t count = sn_artifact_kernel_count(of);
+    sn_kernel_name *names = sn_alloc(count, sizeof *names);
+    sn_device_program *program = sn_alloc(1, sizeof *program);
+    sn_err err = names && program ? SN_OK : sn_fail_nomem(error);
+    for (size_t i = 0; !err && i < count; i++) {
+        char name[SN_ARTIFACT_NAME_SIZE];
+        sn_artifact_kernel_name(of, i, name);
+        snprintf(names[i].text, sizeof names[i].text, "%s_%s", of->emit->name, name);
+    }
     if (!err) {
-        *program = *wanted;
-        err = device->backend->build(device->native, text, names, count, &program->native, log,
-                                     error);
+        *program = (sn_device_program){.device = device, .of = *of};
+        err = device->backend->build(device->native, text, names, (uint32_t)count, &program->native,
+                                     log, error);
     }
     free(names);
     if (err)
         free(program);
     *out = err ? NULL : program;
     return err;
-}
-
-sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const sn_emit *emit,
-                               const char *text, sn_device_program **out, sn_buf *log,
-                               sn_error *error)
-{
-    sn_kernel_name *name = sn_alloc(1, sizeof *name);
-    if (name)
-        snprintf(name->text, sizeof name->text, "%s_kernel", emit->name);
-    const sn_device_program wanted = {.device = device, .kernel = kernel, .emit = emit};
-    return build(&wanted, name, 1, text, out, log, error);
-}
-
-sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const sn_emit *emit,
-                              const char *text, sn_device_program **out, sn_buf *log,
-                              sn_error *error)
-{
-    const uint32_t count = (uint32_t)sorter->passes.shape_count;
-    sn_kernel_name *names = sn_alloc(count, sizeof *names);
-    for (uint32_t i = 0; names && i < count; i++)
-        snprintf(names[i].text, sizeof names[i].text, "%s_pass%lu", emit->name, (unsigned long)i);
-    const sn_device_program wanted = {.device = device, .sorter = sorter, .emit = emit};
-    return build(&wanted, names, count, text, out, log, error);
-}
-
-/* `wanted` as a program of kernels "NAME_" and each of these, ended by NULL. */
-static sn_err build_named(const sn_device_program *wanted, const char *const *kernel,
-                          const char *text, sn_device_program **out, sn_buf *log, sn_error *error)
-{
-    uint32_t count = 0;
-    while (kernel[count])
-        count++;
-    sn_kernel_name *names = sn_alloc(count, sizeof *names);
-    for (uint32_t i = 0; names && i < count; i++)
-        snprintf(names[i].text, sizeof names[i].text, "%s_%s", wanted->emit->name, kernel[i]);
-    return build(wanted, names, count, text, out, log, error);
-}
-
-sn_err sn_device_counter_build(sn_device *device, const sn_counting *counter, const sn_emit *emit,
-                               const char *text, sn_device_program **out, sn_buf *log,
-                               sn_error *error)
-{
-    const sn_device_program wanted = {.device = device, .counter = counter, .emit = emit};
-    return build_named(&wanted, sn_counting_kernels(counter, emit), text, out, log, error);
-}
-
-sn_err sn_device_scanner_build(sn_device *device, const sn_scan_program *scanner,
-                               const sn_emit *emit, const char *text, sn_device_program **out,
-                               sn_buf *log, sn_error *error)
-{
-    const sn_device_program wanted = {.device = device, .scanner = scanner, .emit = emit};
-    return build_named(&wanted, sn_scan_program_kernels(scanner), text, out, log, error);
 }
 
 void sn_device_program_free(sn_device_program *program)
@@ -207,7 +160,7 @@ static void pass_memory(sn_dispatch *dispatch, const sn_device_memory *memory)
 static void pass_all(const sn_device_program *program, const sn_launch *launch,
                      const uint64_t *arrays, sn_dispatch *dispatch)
 {
-    const sn_emit *emit = program->emit;
+    const sn_emit *emit = program->of.emit;
     pass_memory(dispatch, launch->keys);
     if (emit->pairs)
         pass_memory(dispatch, launch->values);
@@ -218,22 +171,22 @@ static void pass_all(const sn_device_program *program, const sn_launch *launch,
         pass(dispatch, &launch->count, sizeof launch->count);
     if (emit->ragged)
         pass_memory(dispatch, launch->lengths);
-    if (emit->target == SN_TARGET_OPENCL || sn_kernel_arrays(program->kernel) > 1)
+    if (emit->target == SN_TARGET_OPENCL || sn_kernel_arrays(program->of.kernel) > 1)
         pass(dispatch, arrays, sizeof *arrays);
 }
 
 sn_err sn_device_launch(sn_device_program *program, const sn_launch *launch, double *seconds,
                         sn_error *error)
 {
-    const sn_kernel *kernel = program->kernel;
+    const sn_kernel *kernel = program->of.kernel;
     const uint64_t arrays = launch->arrays, of_block = sn_kernel_arrays(kernel);
     sn_dispatch dispatch = {.blocks = (size_t)(arrays / of_block + (arrays % of_block > 0)),
                             .threads = kernel->block,
-                            .shared = sn_emit_dynamic_bytes(kernel, program->emit),
+                            .shared = sn_emit_dynamic_bytes(kernel, program->of.emit),
                             .times = launch->times};
     double taken = 0;
     sn_err err = SN_OK;
-    if (program->emit->counted && launch->count > kernel->keys)
+    if (program->of.emit->counted && launch->count > kernel->keys)
         return sn_fail(error, SN_E_ARGUMENT, "%lu elements are more than the kernel's %lu",
                        (unsigned long)launch->count, (unsigned long)kernel->keys);
     pass_all(program, launch, &arrays, &dispatch);
@@ -258,13 +211,13 @@ static void pass_step(const sn_device_program *program, const sn_sort *sort, con
                       sn_dispatch *dispatch)
 {
     pass_memory(dispatch, sort->keys);
-    if (program->emit->pairs)
+    if (program->of.emit->pairs)
         pass_memory(dispatch, sort->values);
-    if (sn_keeps_places(program->emit))
+    if (sn_keeps_places(program->of.emit))
         pass_memory(dispatch, sort->places);
     pass(dispatch, &sort->count, sizeof sort->count);
     pass(dispatch, t->word, t->words * sizeof *t->word);
-    if (sn_keeps_places(program->emit))
+    if (sn_keeps_places(program->of.emit))
         pass(dispatch, &t->first, sizeof t->first);
 }
 
@@ -272,7 +225,7 @@ static void pass_step(const sn_device_program *program, const sn_sort *sort, con
 static void lay_out(const sn_device_program *program, const sn_sort *sort, const sn_step *step,
                     size_t count, told *t, sn_dispatch *dispatch)
 {
-    const sn_program *sorter = program->sorter;
+    const sn_program *sorter = program->of.program;
     for (size_t i = 0; i < count; i++) {
         const sn_pass *p = &sorter->passes.pass[step[i].pass];
         const sn_kernel *kernel = sorter->kernel[p->shape];
@@ -282,8 +235,8 @@ static void lay_out(const sn_device_program *program, const sn_sort *sort, const
         dispatch[i].blocks = sn_pass_blocks(&sorter->passes, p, sort->count);
         dispatch[i].threads = kernel->block;
         dispatch[i].times = 1;
-        if (program->emit->target == SN_TARGET_CUDA)
-            dispatch[i].shared = sn_emit_shared_bytes(kernel, program->emit);
+        if (program->of.emit->target == SN_TARGET_CUDA)
+            dispatch[i].shared = sn_emit_shared_bytes(kernel, program->of.emit);
         pass_step(program, sort, &t[i], &dispatch[i]);
     }
 }
@@ -291,12 +244,12 @@ static void lay_out(const sn_device_program *program, const sn_sort *sort, const
 sn_err sn_device_sort(sn_device_program *program, const sn_sort *sort, double *seconds,
                       sn_error *error)
 {
-    const sn_passes *passes = &program->sorter->passes;
+    const sn_passes *passes = &program->of.program->passes;
     const size_t *start = passes->start + sn_passes_bits(passes, sort->count);
     const size_t count = start[1] - start[0];
     double taken = 0;
     sn_err err = SN_OK;
-    if (sort->count >= sn_program_least(program->emit)) {
+    if (sort->count >= sn_program_least(program->of.emit)) {
         told *t = sn_alloc(count, sizeof *t);
         sn_dispatch *dispatch = sn_alloc(count, sizeof *dispatch);
         err = t && dispatch ? SN_OK : sn_fail_nomem(error);

@@ -105,9 +105,9 @@ sn_err sn_device_read(const sn_device_memory *memory, void *to, size_t bytes, sn
 typedef struct sn_device_program sn_device_program;
 
 /* Build a text for the device.
- * kernel, emit   what the text was made of, for the device's target; borrowed while the program is
- *                used
- * text     as sn_emit_text writes it, perhaps edited since
+ * of       what the text was made of, for the device's target; what it points to is borrowed while
+ *          the program is used
+ * text     as sn_artifact_text writes it, perhaps edited since
  * log      what the compiler said is appended, also on success; may be NULL
  * out      freed with sn_device_program_free; NULL on failure
  * errors   SN_E_INPUT if the text does not compile; SN_E_UNSUPPORTED without NVRTC, or if it does
@@ -115,22 +115,8 @@ typedef struct sn_device_program sn_device_program;
  *          SN_E_NOMEM
  * cost     a compiler's: 0.1 s to a minute
  */
-sn_err sn_device_program_build(sn_device *device, const sn_kernel *kernel, const sn_emit *emit,
-                               const char *text, sn_device_program **out, sn_buf *log,
-                               sn_error *error);
-/* The same of a text of several kernels, as sn_program_text writes it, for sn_device_sort. */
-sn_err sn_device_sorter_build(sn_device *device, const sn_program *sorter, const sn_emit *emit,
-                              const char *text, sn_device_program **out, sn_buf *log,
-                              sn_error *error);
-/* The same of a text of a program that counts, as sn_counting_text writes it, for
- * sn_device_count. */
-sn_err sn_device_counter_build(sn_device *device, const sn_counting *counter, const sn_emit *emit,
-                               const char *text, sn_device_program **out, sn_buf *log,
-                               sn_error *error);
-/* The same of a text of a program that scans, as sn_scan_program_text writes it. */
-sn_err sn_device_scanner_build(sn_device *device, const sn_scan_program *scanner,
-                               const sn_emit *emit, const char *text, sn_device_program **out,
-                               sn_buf *log, sn_error *error);
+sn_err sn_device_program_build(sn_device *device, const sn_artifact *of, const char *text,
+                               sn_device_program **out, sn_buf *log, sn_error *error);
 void sn_device_program_free(sn_device_program *program);
 
 /* Arrays stand one behind the other, each of `count` elements, or of the kernel's keys if texts are
@@ -163,7 +149,7 @@ typedef struct sn_sort {
     uint32_t count;
 } sn_sort;
 
-/* Sort an array by a program of sn_device_sorter_build, as its text's launcher does; returns when
+/* Sort an array by a program of sn_device_program_build, as its text's launcher does; returns when
  * that is done.
  * seconds  from the begin of the first pass to the end of the last, by the device's clock; 0 if
  *          there is nothing to do; may be NULL
@@ -204,7 +190,7 @@ typedef struct sn_count {
     int64_t lo, hi; /* used if the range is told when the program is called */
 } sn_count;
 
-/* Sort an array by a program of sn_device_counter_build; returns when that is done.
+/* Sort an array by a program that counts; returns when that is done.
  * seconds  from the begin of the first kernel to the end of the last, by the device's clock; may be
  *          NULL
  * errors   SN_E_ARGUMENT if there is no such range; SN_E_IO if the driver fails; SN_E_NOMEM

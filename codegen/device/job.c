@@ -45,7 +45,7 @@ static sn_err batch_open(sn_device *device, const sn_job *j, batch *b, sn_error 
     b->values = sn_alloc(b->elements, b->value_bytes);
     if (!err && (!b->again || !b->values))
         err = sn_fail_nomem(error);
-    if (err || !j->trial->emit->pairs)
+    if (err || !j->trial->of.emit->pairs)
         return err;
     for (size_t i = 0; i < b->elements; i++) {
         const uint64_t value = value_of(i % l->count, b->value_bytes);
@@ -84,7 +84,7 @@ static sn_err read_values(const sn_device_memory *memory, const batch *b, uint32
 static sn_err batch_run(sn_device_program *program, const sn_job *j, const batch *b, bool *differs,
                         sn_error *error)
 {
-    const bool pairs = j->trial->emit->pairs;
+    const bool pairs = j->trial->of.emit->pairs;
     const size_t bytes = b->elements * b->key_bytes, at = b->first * b->key_bytes;
     uint32_t *values = j->values + b->first;
     const sn_launch *out = &b->launch;
@@ -117,8 +117,8 @@ sn_err sn_job_batches(sn_device *device, sn_device_program *program, const sn_jo
             next++;
         batch b = {.first = first,
                    .elements = (next - i) * a->count[i],
-                   .key_bytes = sn_emit_key_bytes(j->trial->emit),
-                   .value_bytes = sn_emit_value_bytes(j->trial->emit),
+                   .key_bytes = sn_emit_key_bytes(j->trial->of.emit),
+                   .value_bytes = sn_emit_value_bytes(j->trial->of.emit),
                    .launch = {.count = a->count[i], .arrays = next - i, .times = 1}};
         first += b.elements;
         err = batch_open(device, j, &b, error);
@@ -198,7 +198,7 @@ sn_err sn_job_sorts(sn_device *device, sn_device_program *program, const sn_job 
                     sn_error *error)
 {
     const sn_arrays *a = job->arrays;
-    const sn_emit *emit = job->trial->emit;
+    const sn_emit *emit = job->trial->of.emit;
     const size_t bytes = sn_emit_key_bytes(emit);
     sn_err err = SN_OK;
     for (size_t i = 0, first = 0; !err && i < a->arrays; first += a->count[i++]) {

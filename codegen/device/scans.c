@@ -7,6 +7,11 @@
 #include <stdlib.h>
 #include <string.h>
 
+static bool is_program(const sn_device_program *program)
+{
+    return program->of.kind == SN_ARTIFACT_SCAN_PROGRAM;
+}
+
 /* Arrays on the device. */
 typedef struct call {
     sn_device_memory *values, *out, *flags, *workspace; /* flags: NULL without */
@@ -39,14 +44,14 @@ static sn_err launch(const sn_device_program *program, const sn_dispatch *dispat
 /* Values, flags, results, arrays, as a kernel for many arrays has them. */
 static sn_err scan_many(const sn_device_program *program, const call *c, sn_error *error)
 {
-    const uint64_t of_block = sn_kernel_arrays(program->kernel);
+    const uint64_t of_block = sn_kernel_arrays(program->of.kernel);
     sn_dispatch dispatch = {.blocks = (size_t)((c->arrays + of_block - 1) / of_block),
-                            .threads = program->kernel->block,
+                            .threads = program->of.kernel->block,
                             .times = 1};
     pass_memory(&dispatch, c->values);
     pass_memory(&dispatch, c->flags);
     pass_memory(&dispatch, c->out);
-    if (program->emit->target == SN_TARGET_OPENCL || of_block > 1)
+    if (program->of.emit->target == SN_TARGET_OPENCL || of_block > 1)
         pass(&dispatch, &c->arrays, sizeof c->arrays);
     return launch(program, &dispatch, 1, error);
 }
@@ -95,7 +100,7 @@ static sn_dispatch *add_step(plan *p, uint32_t kernel, uint32_t blocks)
     sn_dispatch *step = &p->step[p->steps++];
     *step = (sn_dispatch){.kernel = kernel,
                           .blocks = blocks,
-                          .threads = p->program->scanner->last->threads,
+                          .threads = p->program->of.scan_program->last->threads,
                           .times = 1};
     return step;
 }
@@ -103,14 +108,14 @@ static sn_dispatch *add_step(plan *p, uint32_t kernel, uint32_t blocks)
 /* In CUDA sums are at an address, in OpenCL so many items behind the workspace's begin. */
 static void plan_places(plan *p)
 {
-    const uint64_t size = sn_scan_item_bytes(p->program->emit);
-    for (uint32_t k = 0; k <= p->levels && p->program->emit->target == SN_TARGET_CUDA; k++)
+    const uint64_t size = sn_scan_item_bytes(p->program->of.emit);
+    for (uint32_t k = 0; k <= p->levels && p->program->of.emit->target == SN_TARGET_CUDA; k++)
         p->place[k] = p->call->workspace->handle.address + p->place[k] * size;
 }
 
 static void pass_two(const plan *p, sn_dispatch *step, uint32_t k, uint32_t l)
 {
-    if (p->program->emit->target == SN_TARGET_OPENCL)
+    if (p->program->of.emit->target == SN_TARGET_OPENCL)
         pass_memory(step, p->call->workspace);
     pass(step, &p->place[k], sizeof p->place[k]);
     pass(step, &p->place[l], sizeof p->place[l]);
@@ -157,7 +162,7 @@ static void plan_last(plan *p)
     pass_memory(last, p->call->flags);
     pass_memory(last, p->call->out);
     pass_memory(last, p->call->workspace);
-    if (p->program->scanner->look_back)
+    if (p->program->of.scan_program->look_back)
         pass(last, &p->begun, sizeof p->begun);
     pass(last, &p->call->count, sizeof p->call->count);
 }
@@ -165,8 +170,8 @@ static void plan_last(plan *p)
 static sn_err scan_one(const sn_device_program *program, const call *c, sn_error *error)
 {
     plan p = {.program = program, .call = c};
-    plan_levels(&p, program->scanner, program->emit, c->count);
-    if (program->scanner->look_back)
+    plan_levels(&p, program->of.scan_program, program->of.emit, c->count);
+    if (program->of.scan_program->look_back)
         plan_one(&p);
     else
         plan_three(&p);
@@ -187,14 +192,14 @@ static void call_close(call *c)
 static sn_err call_open(sn_device *device, const sn_device_program *program, const sn_job *job,
                         size_t at, call *c, sn_error *error)
 {
-    const sn_emit *emit = program->emit;
+    const sn_emit *emit = program->of.emit;
     const size_t key = sn_emit_key_bytes(emit);
     plan p = {.program = program};
-    if (program->scanner)
-        plan_levels(&p, program->scanner, emit, c->count);
+    if (is_program(program))
+        plan_levels(&p, program->of.scan_program, emit, c->count);
     sn_err err = sn_device_memory_new(device, c->elements * key, &c->values, error);
     err = err ? err : sn_device_memory_new(device, c->outputs * key, &c->out, error);
-    if (!err && program->scanner)
+    if (!err && is_program(program))
         err = sn_device_memory_new(device, p.bytes, &c->workspace, error);
     if (err || !emit->scan->segmented)
         return err;
@@ -209,16 +214,17 @@ static sn_err scan(const sn_device_program *program, const call *c, sn_device_me
     call now = *c;
     now.out = out;
     sn_err err =
-        program->scanner ? scan_one(program, &now, error) : scan_many(program, &now, error);
+        is_program(program) ? scan_one(program, &now, error) : scan_many(program, &now, error);
     return err ? err
-               : sn_device_read(out, results, c->outputs * sn_emit_key_bytes(program->emit), error);
+               : sn_device_read(out, results, c->outputs * sn_emit_key_bytes(program->of.emit),
+                                error);
 }
 
 /* Both ways, which must give the same. */
 static sn_err scan_both(const sn_device_program *program, const sn_job *job, size_t at, size_t to,
                         const call *c, sn_error *error)
 {
-    const size_t key = sn_emit_key_bytes(program->emit);
+    const size_t key = sn_emit_key_bytes(program->of.emit);
     unsigned char *results = job->keys + to * key, *again = sn_alloc(c->outputs, key);
     if (!again)
         return sn_fail_nomem(error);
@@ -247,9 +253,9 @@ sn_err sn_job_scans(sn_device *device, sn_device_program *program, const sn_job 
 {
     const sn_arrays *a = job->arrays;
     sn_err err = SN_OK;
-    if (!program->scanner) {
+    if (!is_program(program)) {
         call c = {.elements = a->elements,
-                  .outputs = a->arrays * program->kernel->outputs,
+                  .outputs = a->arrays * program->of.kernel->outputs,
                   .arrays = a->arrays};
         return a->arrays ? try_call(device, program, job, 0, 0, &c, error) : SN_OK;
     }

@@ -9,36 +9,73 @@
 #include <stdlib.h>
 #include <string.h>
 
-static sn_err build(sn_device *device, const sn_trial *t, sn_device_program **program, sn_buf *log,
-                    sn_error *error)
+/* What is done with arrays on a device, and checked and printed of what came out. */
+
+static sn_err check_batches(const sn_job *j, size_t *bad, sn_error *error)
 {
-    sn_buf whole = {0};
-    sn_trial_write_whole(t, &whole);
-    const char *text = whole.data;
-    sn_err err =
-        whole.failed ? sn_fail_nomem(error)
-        : t->counting
-            ? sn_device_counter_build(device, t->counting, t->emit, text, program, log, error)
-        : t->scan_program
-            ? sn_device_scanner_build(device, t->scan_program, t->emit, text, program, log, error)
-        : t->program
-            ? sn_device_sorter_build(device, t->program, t->emit, text, program, log, error)
-            : sn_device_program_build(device, t->kernel, t->emit, text, program, log, error);
-    sn_buf_free(&whole);
-    return err;
+    const sn_artifact *of = &j->trial->of;
+    return sn_arrays_check(j->arrays, of->kernel, of->emit, j->keys, j->values, bad, error);
 }
+
+static sn_err check_sorted(const sn_job *j, size_t *bad, sn_error *error)
+{
+    return sn_arrays_check_sorted(j->arrays, j->trial->of.emit, j->keys, j->values, bad, error);
+}
+
+static sn_err check_scans(const sn_job *j, size_t *bad, sn_error *error)
+{
+    return sn_scan_arrays_check(j->arrays, j->trial, j->keys, bad, error);
+}
+
+static sn_err print_arrays(const sn_job *j, sn_buf *out, sn_error *error)
+{
+    (void)error;
+    sn_arrays_print(j->arrays, j->trial->of.emit, j->keys, j->values, out);
+    return SN_OK;
+}
+
+static sn_err print_scans(const sn_job *j, sn_buf *out, sn_error *error)
+{
+    return sn_scan_arrays_print(j->arrays, j->trial, j->keys, out, error);
+}
+
+static sn_err print_counts(const sn_job *j, sn_buf *out, sn_error *error)
+{
+    (void)error;
+    sn_job_print_counts(j, out);
+    return SN_OK;
+}
+
+static const char network[] = "what the network does", sorted[] = "the array, sorted";
+
+/* check    finds the first array that is bad, or their number */
+static const struct {
+    sn_err (*run)(sn_device *device, sn_device_program *program, const sn_job *job,
+                  sn_error *error);
+    sn_err (*check)(const sn_job *job, size_t *bad, sn_error *error);
+    sn_err (*print)(const sn_job *job, sn_buf *out, sn_error *error);
+    const char *wanted;
+    bool any_length;
+} kinds[] = {
+    [SN_ARTIFACT_KERNEL] = {sn_job_batches, check_batches, print_arrays, network, false},
+    [SN_ARTIFACT_PROGRAM] = {sn_job_sorts, check_sorted, print_arrays, sorted, true},
+    [SN_ARTIFACT_SCAN] = {sn_job_scans, check_scans, print_scans, network, false},
+    [SN_ARTIFACT_SCAN_PROGRAM] = {sn_job_scans, check_scans, print_scans, network, true},
+    [SN_ARTIFACT_COUNTING] = {sn_job_counts, sn_job_check_counts, print_counts, sorted, true},
+};
+_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
 
 static sn_err build_and_run(sn_device *device, const sn_job *j, sn_buf *log, sn_error *error)
 {
     const sn_trial *t = j->trial;
-    sn_device_program *program;
-    sn_err err = build(device, t, &program, log, error);
-    if (err)
-        return err;
-    err = (t->counting     ? sn_job_counts
-           : t->emit->scan ? sn_job_scans
-           : t->program    ? sn_job_sorts
-                           : sn_job_batches)(device, program, j, error);
+    sn_device_program *program = NULL;
+    sn_buf whole = {0};
+    sn_trial_write_whole(t, &whole);
+    sn_err err = whole.failed
+                     ? sn_fail_nomem(error)
+                     : sn_device_program_build(device, &t->of, whole.data, &program, log, error);
+    err = err ? err : kinds[t->of.kind].run(device, program, j, error);
+    sn_buf_free(&whole);
     sn_device_program_free(program);
     return err;
 }
@@ -50,7 +87,7 @@ static int work_on(void *job_)
     sn_error *error = &j->told->error;
     sn_device *device;
     sn_buf log = {0};
-    sn_err err = sn_device_open(j->trial->emit->target, j->number, &device, error);
+    sn_err err = sn_device_open(j->trial->of.emit->target, j->number, &device, error);
     if (!err) {
         err = build_and_run(device, j, &log, error);
         sn_device_close(device);
@@ -73,30 +110,20 @@ static void find_bad(sn_trial_result *result, const char *why)
 
 static sn_err judge_results(const sn_job *j, sn_trial_result *result, sn_error *error)
 {
-    const sn_trial *t = j->trial;
+    const sn_artifact_kind kind = j->trial->of.kind;
     char why[100];
     size_t bad;
-    sn_err err =
-        t->counting     ? sn_job_check_counts(j, &bad, error)
-        : t->emit->scan ? sn_scan_arrays_check(j->arrays, t, j->keys, &bad, error)
-        : t->program
-            ? sn_arrays_check_sorted(j->arrays, t->emit, j->keys, j->values, &bad, error)
-            : sn_arrays_check(j->arrays, t->kernel, t->emit, j->keys, j->values, &bad, error);
+    sn_err err = kinds[kind].check(j, &bad, error);
     if (err)
         return err;
     snprintf(why, sizeof why, "array %zu: what the device computes is not %s", bad + 1,
-             t->program || t->counting ? "the array, sorted" : "what the network does");
+             kinds[kind].wanted);
     if (bad < j->arrays->arrays) {
         find_bad(result, why);
     } else if (j->told->differs) {
         find_bad(result, "in place the device's result is another");
     } else {
-        if (t->counting)
-            sn_job_print_counts(j, &result->out);
-        else if (t->emit->scan)
-            err = sn_scan_arrays_print(j->arrays, t, j->keys, &result->out, error);
-        else
-            sn_arrays_print(j->arrays, j->trial->emit, j->keys, j->values, &result->out);
+        err = kinds[kind].print(j, &result->out, error);
         err = !err && result->out.failed ? sn_fail_nomem(error) : err;
     }
     return err;
@@ -127,7 +154,7 @@ static sn_err share(sn_job *j, sn_error *error)
     const size_t head = (sizeof *j->told + 7) / 8 * 8;
     const size_t values = (j->arrays->elements + 1) / 2 * 8;
     const size_t reports = (3 * j->arrays->arrays + 1) / 2 * 8;
-    j->bytes = head + values + reports + j->arrays->elements * sn_emit_key_bytes(j->trial->emit);
+    j->bytes = head + values + reports + j->arrays->elements * sn_emit_key_bytes(j->trial->of.emit);
     unsigned char *memory = sn_pages_new(j->bytes, true);
     if (!memory)
         return sn_fail_nomem(error);
@@ -154,19 +181,19 @@ static sn_err run(sn_job *j, sn_trial_result *result, sn_error *error)
 sn_err sn_launch_trial(const sn_trial *trial, uint32_t number, const sn_buf *input,
                        sn_trial_result *result, sn_error *error)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
+    const bool any = kinds[trial->of.kind].any_length;
     sn_arrays arrays;
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
-    if (emit->scan && sn_scan_device_check(trial, error))
+    if (trial->of.scan && sn_scan_device_check(trial, error))
         return SN_E_UNSUPPORTED;
-    const bool few =
-        emit->ragged || emit->argsort || (trial->kernel && sn_kernel_is_partial(trial->kernel));
-    const bool any = emit->large || trial->counting;
-    if (emit->element.type || (few && !any && !emit->scan))
+    const bool few = trial->of.kind == SN_ARTIFACT_KERNEL &&
+                     (emit->ragged || emit->argsort || sn_kernel_is_partial(trial->of.kernel));
+    if (emit->element.type || few)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "a device is given arrays of keys with all outputs, no lengths, places or "
                        "elements");
-    const uint32_t keys = any ? UINT32_MAX : trial->kernel->keys;
+    const uint32_t keys = any ? UINT32_MAX : trial->of.kernel->keys;
     sn_err err = sn_arrays_read(input->data, emit, keys, &arrays, error);
     if (!err) {
         sn_job j = {.trial = trial, .number = number, .arrays = &arrays};

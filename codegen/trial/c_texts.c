@@ -162,8 +162,8 @@ static void put_number(const char *name, long long number, sn_buf *out)
 
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
-    const sn_counting_spec *spec = &trial->counting->spec;
+    const sn_emit *emit = trial->of.emit;
+    const sn_counting_spec *spec = &trial->of.counting->spec;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
                   sn_key_name(emit));
     put_number("ELEMENTS", 0, out);
@@ -210,7 +210,7 @@ static void put_text(const sn_trial *trial, sn_buf *out)
 {
     const char *from = trial->text->data;
     size_t i = 0;
-    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     for (const char *at; (at = find_access(from, &i)); from = at + strlen(accesses[i].text)) {
         sn_buf_add(out, from, (size_t)(at - from));
         sn_buf_puts(out, accesses[i].host);
@@ -221,9 +221,9 @@ static void put_text(const sn_trial *trial, sn_buf *out)
 /* How OpenCL's host finds kernels. */
 static void put_entries(const sn_trial *trial, sn_buf *out)
 {
-    const char *name = trial->emit->name;
+    const char *name = trial->of.emit->name;
     sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
-    for (const char *const *k = sn_counting_kernels(trial->counting, trial->emit); *k; k++)
+    for (const char *const *k = sn_counting_kernels(trial->of.counting, trial->of.emit); *k; k++)
         sn_buf_printf(out,
                       "    {\"%s_%s\", sn_address(%s_%s),\n"
                       "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
@@ -233,7 +233,7 @@ static void put_entries(const sn_trial *trial, sn_buf *out)
 
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     const bool cl = emit->target == SN_TARGET_OPENCL;
     sn_buf_puts(out, "static int sn_sort(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
                      "    unsigned int *values_out, unsigned int count, long long lo, long long "
@@ -242,7 +242,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
     sn_buf_printf(out, "    return %s_sort(%skeys, %skeys_out, %scount, %sworkspace, bytes, ",
                   emit->name, cl ? "0, 0, " : "", emit->pairs ? "values, " : "",
                   sn_counting_by_digits(emit) ? "values_out, " : "",
-                  !trial->counting->spec.runtime                       ? ""
+                  !trial->of.counting->spec.runtime                    ? ""
                   : sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "(int)lo, (int)hi, "
                                                                        : "(unsigned int)lo, "
                                                                          "(unsigned int)hi, ");
@@ -255,12 +255,12 @@ static void put_call(const sn_trial *trial, sn_buf *out)
 
 static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
 {
-    const bool cl = trial->emit->target == SN_TARGET_OPENCL;
+    const bool cl = trial->of.emit->target == SN_TARGET_OPENCL;
     sn_buf_puts(out, "#include \"host/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
     put_macros(trial, out);
     if (cl)
-        sn_buf_printf(out, "#include \"%s%s\"\n", trial->emit->name,
-                      sn_header_ending(trial->emit->target));
+        sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
+                      sn_header_ending(trial->of.emit->target));
     put_text(trial, out);
     if (cl)
         put_entries(trial, out);

@@ -14,21 +14,21 @@ static void put_number(const char *name, unsigned long number, sn_buf *out)
 /* Whether lanes pass items on. */
 static bool passes_on(const sn_trial *trial)
 {
-    const sn_scan_program *p = trial->scan_program;
-    return sn_kernel_count(trial->kernel, SN_OP_SHUFFLE) ||
+    const sn_scan_program *p = trial->of.scan_program;
+    return sn_kernel_count(trial->of.kernel, SN_OP_SHUFFLE) ||
            (p && (sn_kernel_count(p->scan, SN_OP_SHUFFLE) ||
                   (p->total && sn_kernel_count(p->total, SN_OP_SHUFFLE))));
 }
 
 void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
-    const sn_kernel *kernel = trial->kernel;
+    const sn_emit *emit = trial->of.emit;
+    const sn_kernel *kernel = trial->of.kernel;
     const sn_key_info *info = &sn_key_infos[emit->type];
     const bool half = !emit->element.type && info->class_ == SN_CLASS_FLOAT && info->bits == 16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
-    const bool looks_back = trial->scan_program && trial->scan_program->look_back;
+    const bool looks_back = trial->of.scan_program && trial->of.scan_program->look_back;
     sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
                   sn_key_name(emit));
     put_number("ELEMENTS", kernel->keys, out);
@@ -59,9 +59,9 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 /* How OpenCL's host finds kernels. */
 static void put_entries(const sn_trial *trial, sn_buf *out)
 {
-    const char *name = trial->emit->name;
+    const char *name = trial->of.emit->name;
     sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
-    for (const char *const *k = sn_scan_program_kernels(trial->scan_program); *k; k++)
+    for (const char *const *k = sn_scan_program_kernels(trial->of.scan_program); *k; k++)
         sn_buf_printf(out,
                       "    {\"%s_%s\", sn_address(%s_%s),\n"
                       "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
@@ -73,7 +73,7 @@ static void put_entries(const sn_trial *trial, sn_buf *out)
  * no result may show. OpenCL's hosts count in items as they are there, which records are not. */
 static void put_kernels_call(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     const bool cl = emit->target == SN_TARGET_OPENCL;
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
     const char *queue = cl ? "NULL, NULL, " : "", *stream = cl ? "" : ", sn_sample.stream";
@@ -97,7 +97,7 @@ static void put_kernels_call(const sn_trial *trial, sn_buf *out)
 /* In C a program must give the same in one chunk and in several. */
 static void put_large_call(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
     if (emit->target == SN_TARGET_OPENCL)
         put_entries(trial, out);
@@ -112,7 +112,7 @@ static void put_large_call(const sn_trial *trial, sn_buf *out)
 
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     if (emit->large) {
         put_large_call(trial, out);
         return;
@@ -170,10 +170,10 @@ static void put_runs(const sn_scan *scan, sn_buf *out)
 
 void sn_scan_put_record(const sn_trial *trial, sn_buf *out)
 {
-    put_runs(trial->scan, out);
+    put_runs(trial->of.scan, out);
     put_call(trial, out);
-    sn_buf_puts(out, trial->emit->large ? "#include \"host/scan_large_prove.h\"\n"
-                                        : "#include \"host/scan_prove.h\"\n");
+    sn_buf_puts(out, trial->of.emit->large ? "#include \"host/scan_large_prove.h\"\n"
+                                           : "#include \"host/scan_prove.h\"\n");
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */
@@ -198,6 +198,6 @@ static void put_told(const sn_emit *emit, sn_buf *out)
 
 void sn_scan_put_keys(const sn_trial *trial, sn_buf *out)
 {
-    put_told(trial->emit, out);
+    put_told(trial->of.emit, out);
     sn_buf_puts(out, "#include \"host/scan_keys.h\"\n");
 }

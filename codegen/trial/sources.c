@@ -53,8 +53,8 @@ static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
 /* What a launcher returns that refuses some addresses. */
 static void put_status(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
-    if (!widths(trial->kernel, SN_OP_LOAD) && !widths(trial->kernel, SN_OP_STORE))
+    const sn_emit *emit = trial->of.emit;
+    if (!widths(trial->of.kernel, SN_OP_LOAD) && !widths(trial->of.kernel, SN_OP_STORE))
         return;
     sn_buf_printf(out,
                   "static int sn_status(SN_KEY *keys, SN_VALUE *values, SN_OUT *%s,\n"
@@ -67,7 +67,7 @@ static void put_status(const sn_trial *trial, sn_buf *out)
 
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     const char *to = emit->argsort && !emit->keyed ? "indices" : "keys_out";
     const char *more = emit->keyed ? "indices" : "values_out";
     const char *bounds = sn_has_ends(emit) ? "begins"
@@ -93,8 +93,8 @@ static void put_number(const char *name, unsigned long number, sn_buf *out)
 /* What the host's files must know of memory. */
 static void put_layout_macros(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
-    const sn_kernel *kernel = trial->kernel;
+    const sn_emit *emit = trial->of.emit;
+    const sn_kernel *kernel = trial->of.kernel;
     bool c = emit->target == SN_TARGET_C, wide = sn_has_wide_bounds(emit);
     const char *value = sn_dialects[emit->target].value;
     sn_buf_printf(out,
@@ -130,14 +130,14 @@ static unsigned long shuffling_threads(const sn_kernel *kernel)
 static unsigned long place_bits(const sn_trial *trial)
 {
     const unsigned bits =
-        sn_is_packed(trial->emit) ? sn_place_bits(trial->kernel, trial->emit) : 32;
-    return trial->emit->fetches && bits > SN_INDEX_BITS ? SN_INDEX_BITS + 1 : bits;
+        sn_is_packed(trial->of.emit) ? sn_place_bits(trial->of.kernel, trial->of.emit) : 32;
+    return trial->of.emit->fetches && bits > SN_INDEX_BITS ? SN_INDEX_BITS + 1 : bits;
 }
 
 /* And of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
     put_layout_macros(trial, out);
     put_number("PAIRS", emit->pairs || emit->keyed, out);
@@ -148,10 +148,10 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("COUNTED", emit->counted || emit->large, out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
-    put_number("SOME", sn_stores_some(trial->kernel), out);
-    put_number("ROWS", sn_has_rows(trial->kernel, emit), out);
+    put_number("SOME", sn_stores_some(trial->of.kernel), out);
+    put_number("ROWS", sn_has_rows(trial->of.kernel, emit), out);
     put_number("COLUMNS", sn_has_columns(emit), out);
-    put_number("KEEPS", sn_kernel_count(trial->kernel, SN_OP_KEEP) > 0, out);
+    put_number("KEEPS", sn_kernel_count(trial->of.kernel, SN_OP_KEEP) > 0, out);
     put_number("ELEMENT", emit->element.type != NULL, out);
     put_number("FLOAT", !number ? 0 : emit->float_compare ? 2 : emit->nan_ignore ? 3 : 1, out);
     put_number("NAN_FIRST", emit->nan_first, out);
@@ -159,20 +159,22 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
     put_number("NUMBERS", number && !half, out);
     put_number("FRACTION", half ? sn_key_fraction(emit->type) : 0, out);
-    put_number("LOAD_WIDE", widths(trial->kernel, SN_OP_LOAD), out);
-    put_number("STORE_WIDE", widths(trial->kernel, SN_OP_STORE), out);
-    put_number("SHARED_WIDE", widths(trial->kernel, SN_OP_READ), out);
+    put_number("LOAD_WIDE", widths(trial->of.kernel, SN_OP_LOAD), out);
+    put_number("STORE_WIDE", widths(trial->of.kernel, SN_OP_STORE), out);
+    put_number("SHARED_WIDE", widths(trial->of.kernel, SN_OP_READ), out);
     put_number("PACKED", sn_is_packed(emit), out);
-    put_number("SHUFFLES", shuffling_threads(trial->kernel), out);
-    put_number("LANES", trial->kernel->threads < SN_WARP ? trial->kernel->threads : SN_WARP, out);
-    put_number("ALIGNMENT", sn_emit_alignment(trial->kernel, emit), out);
+    put_number("SHUFFLES", shuffling_threads(trial->of.kernel), out);
+    put_number("LANES", trial->of.kernel->threads < SN_WARP ? trial->of.kernel->threads : SN_WARP,
+               out);
+    put_number("ALIGNMENT", sn_emit_alignment(trial->of.kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);
     put_number("FETCHES", emit->fetches, out);
-    put_number("TWINS", trial->kernel->twins, out);
+    put_number("TWINS", trial->of.kernel->twins, out);
     put_number("HELD", emit->held, out);
-    put_number("THREADS", trial->kernel->threads, out);
-    put_number("COPIES", sn_gives_some(trial->kernel, emit) ? trial->kernel->threads : 1, out);
+    put_number("THREADS", trial->of.kernel->threads, out);
+    put_number("COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1,
+               out);
     put_number("COPIES_APART_BITS", SN_COPIES_APART_BITS, out);
     put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
 }
@@ -188,26 +190,26 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
 
 static bool has_many(const sn_trial *trial)
 {
-    return !trial->program && !trial->emit->scan && sn_has_lanes(trial->emit) &&
-           !trial->emit->large && !sn_is_alone(trial->emit);
+    return trial->of.kind == SN_ARTIFACT_KERNEL && sn_has_lanes(trial->of.emit) &&
+           !sn_is_alone(trial->of.emit);
 }
 
 /* Whether those are functions for both ways in which arrays can lie. */
 static bool has_both(const sn_trial *trial)
 {
-    return has_many(trial) && sn_has_rows(trial->kernel, trial->emit) &&
-           sn_has_columns(trial->emit);
+    return has_many(trial) && sn_has_rows(trial->of.kernel, trial->of.emit) &&
+           sn_has_columns(trial->of.emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
 {
-    return trial->program && !trial->emit->scan && trial->emit->target == SN_TARGET_C;
+    return trial->of.kind == SN_ARTIFACT_PROGRAM && trial->of.emit->target == SN_TARGET_C;
 }
 
 /* How vectors of so many bytes sort one array; NULL where they do not. */
 static const sn_across_way *way_of(const sn_trial *trial, unsigned vector_bytes)
 {
-    const sn_across *across = trial->emit->across;
+    const sn_across *across = trial->of.emit->across;
     for (uint32_t i = 0; across && i < SN_ACROSS_WAYS; i++)
         if (SN_ACROSS_BYTES(i) == vector_bytes && across->way[i].taken)
             return &across->way[i];
@@ -216,13 +218,13 @@ static const sn_across_way *way_of(const sn_trial *trial, unsigned vector_bytes)
 
 bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes)
 {
-    return (!vector_bytes && !sn_is_alone(trial->emit)) || has_neighbours(trial) ||
+    return (!vector_bytes && !sn_is_alone(trial->of.emit)) || has_neighbours(trial) ||
            way_of(trial, vector_bytes);
 }
 
 bool sn_source_has_vectors(const sn_trial *trial)
 {
-    return has_many(trial) || has_neighbours(trial) || sn_is_alone(trial->emit);
+    return has_many(trial) || has_neighbours(trial) || sn_is_alone(trial->of.emit);
 }
 
 /* Texts from..to-1, with the declaration that C++ does not know replaced. */
@@ -236,133 +238,159 @@ static void put_text(const char *from, const char *to, sn_buf *out)
     sn_buf_add(out, from, (size_t)(to - from));
 }
 
-static void put_prelude(const sn_trial *trial, sn_buf *out)
-{
-    sn_buf_puts(out, "#include \"host/emulate.h\"\n#define SN_NAMED(x) ");
-    if (sn_has_own_names(trial->emit))
-        sn_buf_printf(out, "%s_##", trial->emit->name);
-    sn_buf_puts(out, "x\n#include \"host/names.h\"\n");
-    if (trial->emit->scan)
-        sn_scan_put_macros(trial, out);
-    else
-        put_macros(trial, out);
-    if (trial->emit->target == SN_TARGET_OPENCL)
-        sn_buf_printf(out, "#include \"%s%s\"\n", trial->emit->name,
-                      sn_header_ending(trial->emit->target));
-}
+/* ---- kinds ----------------------------------------------------------------------------------- */
 
-void sn_source_put_run(const sn_trial *trial, sn_buf *out)
+static void run_kernel(const sn_trial *trial, sn_buf *out)
 {
-    put_prelude(trial, out);
-    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
-    put_text(trial->text->data, trial->text->data + trial->text->size, out);
-    if (trial->emit->held)
-        sn_emit_around(trial->kernel, trial->emit, false, out);
-    if (trial->emit->scan) {
-        sn_scan_put_run(trial, out);
-        return;
-    }
-    if (trial->program) {
-        sn_program_put_run(trial->program, trial->emit, out);
-        return;
-    }
     if (has_both(trial))
-        sn_c_put_run_call(trial->emit, out);
+        sn_c_put_run_call(trial->of.emit, out);
     else
         put_call(trial, out);
     sn_buf_puts(
         out, "#include \"host/halves.h\"\n#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
-/* The text with its section of keys replaced: what remains is what does not depend on types. */
-void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
-                          const char *end, sn_buf *out)
+static void record_kernel(const sn_trial *trial, sn_buf *out)
 {
-    const bool lanes = has_many(trial), c = has_both(trial);
-    put_prelude(trial, out);
-    if (trial->emit->scan)
-        sn_emit_include(trial->emit, out);
-    if (has_neighbours(trial)) {
-        const sn_c_sizes sizes = sn_program_c_sizes(trial->emit, vector_bytes);
-        put_number("LANES", sizes.lanes, out);
-        put_number("LINE_BITS", sizes.line_bits, out);
-        put_number("WINDOW_BITS", sizes.window_bits, out);
-    }
-    const sn_across_way *way = way_of(trial, vector_bytes);
-    if (trial->emit->across)
-        sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
-    if (way) {
-        const char *name = trial->emit->name;
-        put_number("LINE", way->lanes, out);
-        sn_buf_printf(out, "#define %s_MOVE_LINE SN_MOVE_LINE\n#define %s_KEEP_LINE SN_KEEP_LINE\n",
-                      name, name);
-    }
-    sn_buf_puts(out, trial->emit->scan       ? "#include \"host/scan_record.h\"\n"
-                     : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
-                     : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
-                     : trial->program
-                         ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
-                         : "#include \"host/record.h\"\n");
-    sn_buf_puts(out, way                    ? "#include \"host/lines.h\"\n"
-                     : trial->kernel->twins ? "#include \"host/twins.h\"\n"
-                                            : "");
-    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->emit->name);
-    put_text(trial->text->data, begin, out);
-    for (const char *c = begin; c < end; c++)
-        if (*c == '\n')
-            sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
-    put_text(end, end + strlen(end), out);
-    if (trial->emit->held)
-        sn_emit_around(trial->kernel, trial->emit, true, out);
-    if (!trial->program && !trial->emit->scan)
-        sn_c_put_refusals(trial->kernel, trial->emit, out);
-    if (c || trial->program || trial->emit->scan) {
-        if (trial->emit->scan)
-            sn_scan_put_record(trial, out);
-        else if (c)
-            sn_c_put_record_calls(trial->emit, out);
-        else
-            sn_program_put_record(trial->program, trial->emit, out);
+    sn_c_put_refusals(trial->of.kernel, trial->of.emit, out);
+    if (has_both(trial)) {
+        sn_c_put_record_calls(trial->of.emit, out);
         return;
     }
     put_call(trial, out);
     sn_buf_puts(out, "#include \"host/prove.h\"\n");
 }
 
-void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+static void try_keys(const sn_trial *trial, sn_buf *out)
 {
-    const sn_element *element = &trial->emit->element;
-    put_prelude(trial, out);
-    sn_emit_include(trial->emit, out);
-    if (trial->emit->target == SN_TARGET_C)
-        sn_buf_printf(out,
-                      "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
-                      sn_is_alone(trial->emit) ? 16 : 0);
-    sn_buf_add(out, begin, (size_t)(end - begin));
-    if (trial->emit->scan) {
-        sn_scan_put_keys(trial, out);
-        return;
-    }
+    const sn_element *element = &trial->of.emit->element;
     if (element->type)
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
     sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n");
-    sn_buf_puts(out, trial->kernel->twins ? "#include \"host/twin_keys.h\"\n"
-                                          : "#include \"host/keys.h\"\n");
+    sn_buf_puts(out, trial->of.kernel->twins ? "#include \"host/twin_keys.h\"\n"
+                                             : "#include \"host/keys.h\"\n");
+}
+
+static void run_program(const sn_trial *trial, sn_buf *out)
+{
+    sn_program_put_run(trial->of.program, trial->of.emit, out);
+}
+
+static void record_program(const sn_trial *trial, sn_buf *out)
+{
+    sn_program_put_record(trial->of.program, trial->of.emit, out);
+}
+
+/* What is written around texts: macros that the host's files need, before them; and behind them
+ * what runs or records them, or tries their section of keys. Texts that count are none of them. */
+static const struct {
+    void (*macros)(const sn_trial *trial, sn_buf *out);
+    void (*run)(const sn_trial *trial, sn_buf *out);
+    void (*record)(const sn_trial *trial, sn_buf *out);
+    void (*keys)(const sn_trial *trial, sn_buf *out);
+} kinds[] = {
+    [SN_ARTIFACT_KERNEL] = {put_macros, run_kernel, record_kernel, try_keys},
+    [SN_ARTIFACT_PROGRAM] = {put_macros, run_program, record_program, try_keys},
+    [SN_ARTIFACT_SCAN] = {sn_scan_put_macros, sn_scan_put_run, sn_scan_put_record,
+                          sn_scan_put_keys},
+    [SN_ARTIFACT_SCAN_PROGRAM] = {sn_scan_put_macros, sn_scan_put_run, sn_scan_put_record,
+                                  sn_scan_put_keys},
+    [SN_ARTIFACT_COUNTING] = {NULL, NULL, NULL, NULL},
+};
+_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+
+/* ---- programs around texts ------------------------------------------------------------------- */
+
+static void put_prelude(const sn_trial *trial, sn_buf *out)
+{
+    sn_buf_puts(out, "#include \"host/emulate.h\"\n#define SN_NAMED(x) ");
+    if (sn_has_own_names(trial->of.emit))
+        sn_buf_printf(out, "%s_##", trial->of.emit->name);
+    sn_buf_puts(out, "x\n#include \"host/names.h\"\n");
+    kinds[trial->of.kind].macros(trial, out);
+    if (trial->of.emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
+                      sn_header_ending(trial->of.emit->target));
+}
+
+void sn_source_put_run(const sn_trial *trial, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
+    put_text(trial->text->data, trial->text->data + trial->text->size, out);
+    if (trial->of.emit->held)
+        sn_emit_around(trial->of.kernel, trial->of.emit, false, out);
+    kinds[trial->of.kind].run(trial, out);
+}
+
+/* The text with its section of keys replaced: what remains is what does not depend on types. */
+void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
+                          const char *end, sn_buf *out)
+{
+    const bool lanes = has_many(trial);
+    put_prelude(trial, out);
+    if (trial->of.scan)
+        sn_emit_include(trial->of.emit, out);
+    if (has_neighbours(trial)) {
+        const sn_c_sizes sizes = sn_program_c_sizes(trial->of.emit, vector_bytes);
+        put_number("LANES", sizes.lanes, out);
+        put_number("LINE_BITS", sizes.line_bits, out);
+        put_number("WINDOW_BITS", sizes.window_bits, out);
+    }
+    const sn_across_way *way = way_of(trial, vector_bytes);
+    if (trial->of.emit->across)
+        sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
+    if (way) {
+        const char *name = trial->of.emit->name;
+        put_number("LINE", way->lanes, out);
+        sn_buf_printf(out, "#define %s_MOVE_LINE SN_MOVE_LINE\n#define %s_KEEP_LINE SN_KEEP_LINE\n",
+                      name, name);
+    }
+    sn_buf_puts(out, trial->of.scan          ? "#include \"host/scan_record.h\"\n"
+                     : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
+                     : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
+                     : trial->of.kind == SN_ARTIFACT_PROGRAM
+                         ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
+                         : "#include \"host/record.h\"\n");
+    sn_buf_puts(out, way                       ? "#include \"host/lines.h\"\n"
+                     : trial->of.kernel->twins ? "#include \"host/twins.h\"\n"
+                                               : "");
+    sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
+    put_text(trial->text->data, begin, out);
+    for (const char *c = begin; c < end; c++)
+        if (*c == '\n')
+            sn_buf_puts(out, "\n"); /* so that lines keep their numbers */
+    put_text(end, end + strlen(end), out);
+    if (trial->of.emit->held)
+        sn_emit_around(trial->of.kernel, trial->of.emit, true, out);
+    kinds[trial->of.kind].record(trial, out);
+}
+
+void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
+{
+    put_prelude(trial, out);
+    sn_emit_include(trial->of.emit, out);
+    if (trial->of.emit->target == SN_TARGET_C)
+        sn_buf_printf(out,
+                      "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
+                      sn_is_alone(trial->of.emit) ? 16 : 0);
+    sn_buf_add(out, begin, (size_t)(end - begin));
+    kinds[trial->of.kind].keys(trial, out);
 }
 
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/stack.h\"\n");
     put_prelude(trial, out);
-    const sn_across *across = trial->emit->across;
+    const sn_across *across = trial->of.emit->across;
     const bool neighbours = has_neighbours(trial);
     if (across)
         put_number("LANE_BYTES", SN_ACROSS_BYTES(0) / across->way[0].lanes, out);
     sn_c_put_widths(begin, end,
-                    neighbours                 ? "host/neighbour_vectors.h"
-                    : sn_is_alone(trial->emit) ? NULL
-                                               : "host/vectors.h",
-                    neighbours ? trial->emit : NULL, across, out);
+                    neighbours                    ? "host/neighbour_vectors.h"
+                    : sn_is_alone(trial->of.emit) ? NULL
+                                                  : "host/vectors.h",
+                    neighbours ? trial->of.emit : NULL, across, out);
 }

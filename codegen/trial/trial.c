@@ -25,8 +25,9 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
 {
     char name[80];
     sn_buf header = {0};
-    snprintf(name, sizeof name, "%s%s", trial->emit->name, sn_header_ending(trial->emit->target));
-    sn_trial_write_header(trial, &header);
+    snprintf(name, sizeof name, "%s%s", trial->of.emit->name,
+             sn_header_ending(trial->of.emit->target));
+    sn_artifact_header(&trial->of, &header);
     return write_buf(trial->shop, name, &header, error);
 }
 
@@ -258,7 +259,7 @@ static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error
 static sn_err build_recorder(const sn_trial *trial, const char **object, sn_trial_result *result,
                              sn_error *error)
 {
-    const bool program = trial->program;
+    const bool program = trial->of.kind == SN_ARTIFACT_PROGRAM;
     bool *recorded = &trial->shop->records[program];
     const char *argv[] = {sn_workshop_compiler(),
                           "-std=c++17",
@@ -315,7 +316,7 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
 /* Where a file of the user's is looked for: where netkern was called, but for no other text. */
 static const char *user_folder(const sn_trial *trial)
 {
-    return trial->emit->element.include ? trial->shop->started : ".";
+    return trial->of.emit->element.include ? trial->shop->started : ".";
 }
 
 /* How the programs are sealed that a text becomes. */
@@ -409,7 +410,7 @@ void sn_trial_close(sn_workshop *shop)
 sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
 {
     sn_buf written = {0};
-    sn_trial_write_text(trial, &written);
+    sn_artifact_text(&trial->of, &written);
     sn_err err = written.failed ? sn_fail_nomem(error) : sn_inspect(trial->text, &written, error);
     sn_buf_free(&written);
     return err;
@@ -424,11 +425,11 @@ static sn_err inspect_rest(const sn_trial *trial, sn_trial_result *result, sn_er
     sn_buf written = {0};
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
-    sn_trial_write_text(trial, &written);
+    sn_artifact_text(&trial->of, &written);
     sn_err err = written.failed
                      ? sn_fail_nomem(error)
-                     : sn_inspect_rest(trial->text, &written, devices[trial->emit->target],
-                                       sn_has_own_names(trial->emit) ? trial->emit->name : "",
+                     : sn_inspect_rest(trial->text, &written, devices[trial->of.emit->target],
+                                       sn_has_own_names(trial->of.emit) ? trial->of.emit->name : "",
                                        &result->message, error);
     if (result->message.size)
         result->outcome = SN_TRIAL_UNTRIED;
@@ -477,24 +478,6 @@ static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_r
     return err;
 }
 
-sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
-                    sn_error *error)
-{
-    sn_buf program = {0};
-    sn_err err = begin(trial, result, error);
-    if (!err && input)
-        err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
-    if (!err) {
-        if (trial->counting)
-            sn_counting_put_run(trial, &program);
-        else
-            sn_source_put_run(trial, &program);
-        err = write_buf(trial->shop, "text.cpp", &program, error);
-    }
-    err = err ? err : build(trial, NULL, result, error);
-    return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
-}
-
 /* What text.cpp has recorded, is more than before. */
 static sn_err add_recorded(sn_trial_result *result, sn_error *error)
 {
@@ -508,12 +491,12 @@ static sn_err add_recorded(sn_trial_result *result, sn_error *error)
 static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                            sn_error *error)
 {
-    const sn_kernel *kernel = trial->kernel;
+    const sn_kernel *kernel = trial->of.kernel;
     const char *recorder = NULL;
-    sn_err err = trial->emit->scan ? SN_OK : build_recorder(trial, &recorder, result, error);
+    sn_err err = trial->of.scan ? SN_OK : build_recorder(trial, &recorder, result, error);
     err = err ? err : build(trial, recorder, result, error);
     err = err ? err : run_program(trial->shop, "", result, error);
-    if (!err && result->outcome == SN_TRIAL_GOOD && (trial->program || trial->emit->scan)) {
+    if (!err && result->outcome == SN_TRIAL_GOOD && trial->of.kind != SN_ARTIFACT_KERNEL) {
         err = add_recorded(result, error);
     } else if (!err && result->outcome == SN_TRIAL_GOOD) {
         err = sn_record_compare(result->out.data, net, kernel->first,
@@ -560,7 +543,7 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const emulated[] = {"emulate.o", "tryout.o", "guard.o", NULL};
-    const bool passes = trial->emit->scan || sn_kernel_count(trial->kernel, SN_OP_SHUFFLE);
+    const bool passes = trial->of.scan || sn_kernel_count(trial->of.kernel, SN_OP_SHUFFLE);
     const char *const *objects = passes ? emulated : alone;
     sn_workshop *shop = trial->shop;
     sn_work work = {0};
@@ -582,11 +565,11 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
  * begin with, ones or zeros, whichever comes before other keys. */
 static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
-    const char *what = trial->emit->scan ? "the section of keys does not combine:"
-                                         : "the section of keys does not order:";
+    const char *what = trial->of.scan ? "the section of keys does not combine:"
+                                      : "the section of keys does not order:";
     const char *const *const patterns[] = {trial->shop->fill, fill_zero};
-    const size_t count = *trial->shop->fill && sn_has_count(trial->emit) ? 2 : 1;
-    const bool lanes = sn_c_has_lane_items(trial->emit);
+    const size_t count = *trial->shop->fill && sn_has_count(trial->of.emit) ? 2 : 1;
+    const bool lanes = sn_c_has_lane_items(trial->of.emit);
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < count && result->outcome == SN_TRIAL_GOOD; i++)
         err = try_keys(trial, "keys.cpp", &plain_machine, patterns[i], what, result, error);
@@ -623,10 +606,33 @@ static sn_err prove_records(const sn_trial *trial, const sn_net *net, const char
     return err;
 }
 
+/* Record the text but for its section of keys, and try that. */
+static sn_err prove_text(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                         sn_error *error)
+{
+    const char *first, *end;
+    sn_buf keys = {0}, widths = {0};
+    if (!sn_source_find_keys(trial->text->data, &first, &end)) {
+        result->outcome = SN_TRIAL_BAD;
+        sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
+        return SN_OK;
+    }
+    sn_source_put_keys(trial, first, end, &keys);
+    sn_err err = write_buf(trial->shop, "keys.cpp", &keys, error);
+    if (!err && sn_source_has_vectors(trial)) {
+        sn_source_put_widths(trial, first, end, &widths);
+        err = write_buf(trial->shop, "widths.cpp", &widths, error);
+    }
+    err = err ? err : prove_records(trial, net, first, end, result, error);
+    return err ? err : prove_keys(trial, result, error);
+}
+
 /* Run a text that counts on many arrays, and say how many came out right. */
-static sn_err try_arrays(const sn_trial *trial, sn_trial_result *result, sn_error *error)
+static sn_err try_arrays(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                         sn_error *error)
 {
     sn_buf program = {0};
+    (void)net;
     sn_counting_put_try(trial, &program);
     sn_err err = write_buf(trial->shop, "text.cpp", &program, error);
     err = err ? err : build(trial, NULL, result, error);
@@ -638,30 +644,40 @@ static sn_err try_arrays(const sn_trial *trial, sn_trial_result *result, sn_erro
     return err;
 }
 
+/* ---- use ------------------------------------------------------------------------------------- */
+
+static const struct {
+    void (*put_run)(const sn_trial *trial, sn_buf *out);
+    sn_err (*prove)(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
+                    sn_error *error);
+} kinds[] = {
+    [SN_ARTIFACT_KERNEL] = {sn_source_put_run, prove_text},
+    [SN_ARTIFACT_PROGRAM] = {sn_source_put_run, prove_text},
+    [SN_ARTIFACT_SCAN] = {sn_source_put_run, prove_text},
+    [SN_ARTIFACT_SCAN_PROGRAM] = {sn_source_put_run, prove_text},
+    [SN_ARTIFACT_COUNTING] = {sn_counting_put_run, try_arrays},
+};
+_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+
+sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
+                    sn_error *error)
+{
+    sn_buf program = {0};
+    sn_err err = begin(trial, result, error);
+    if (!err && input)
+        err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
+    if (!err) {
+        kinds[trial->of.kind].put_run(trial, &program);
+        err = write_buf(trial->shop, "text.cpp", &program, error);
+    }
+    err = err ? err : build(trial, NULL, result, error);
+    return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
+}
+
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                       sn_error *error)
 {
-    const char *first, *end;
-    sn_buf keys = {0}, widths = {0};
     sn_err err = begin(trial, result, error);
-    if (!err && trial->counting) {
-        err = try_arrays(trial, result, error);
-        return err ? err : inspect_rest(trial, result, error);
-    }
-    if (err)
-        return err;
-    if (!sn_source_find_keys(trial->text->data, &first, &end)) {
-        result->outcome = SN_TRIAL_BAD;
-        sn_buf_puts(&result->message, "the text has not one section of keys and one of sorting\n");
-        return SN_OK;
-    }
-    sn_source_put_keys(trial, first, end, &keys);
-    err = write_buf(trial->shop, "keys.cpp", &keys, error);
-    if (!err && sn_source_has_vectors(trial)) {
-        sn_source_put_widths(trial, first, end, &widths);
-        err = write_buf(trial->shop, "widths.cpp", &widths, error);
-    }
-    err = err ? err : prove_records(trial, net, first, end, result, error);
-    err = err ? err : prove_keys(trial, result, error);
+    err = err ? err : kinds[trial->of.kind].prove(trial, net, result, error);
     return err ? err : inspect_rest(trial, result, error);
 }

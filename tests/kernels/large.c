@@ -145,7 +145,7 @@ static void try_proof(const sn_emit *emit, sn_large_family family, const char *o
     sn_buf_add(&edited, text.data, (size_t)(at - text.data));
     sn_buf_printf(&edited, "%s%s", new, at + strlen(old));
     const sn_trial trial = {
-        .kernel = program.all, .emit = emit, .program = &program, .text = &edited, .shop = &shop};
+        .of = sn_artifact_of_program(&program, emit), .text = &edited, .shop = &shop};
     err = sn_trial_prove(&trial, NULL, &result, &error);
     const char *message = result.message.data ? result.message.data : error.text;
     bool good = !err && (why ? result.outcome == SN_TRIAL_BAD && strstr(message, why)

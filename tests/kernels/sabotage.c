@@ -449,11 +449,8 @@ static void make_program(size_t kind, sample *s, sn_workshop *shop)
     s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
     snprintf(s->label, sizeof s->label, "program %zu", kind);
     sn_program_text(&program[kind], &s->emit, &s->text);
-    s->trial = (sn_trial){.kernel = program[kind].all,
-                          .emit = &s->emit,
-                          .program = &program[kind],
-                          .text = &s->text,
-                          .shop = shop};
+    s->trial = (sn_trial){
+        .of = sn_artifact_of_program(&program[kind], &s->emit), .text = &s->text, .shop = shop};
 }
 
 /* ---- programs that count --------------------------------------------------------------------- */
@@ -490,8 +487,8 @@ static void make_counting(size_t kind, sample *s, sn_workshop *shop)
     s->emit.name = "sorter";
     snprintf(s->label, sizeof s->label, "program %zu", kind);
     sn_counting_text(&counting[kind], &s->emit, &s->text);
-    s->trial =
-        (sn_trial){.emit = &s->emit, .counting = &counting[kind], .text = &s->text, .shop = shop};
+    s->trial = (sn_trial){
+        .of = sn_artifact_of_counting(&counting[kind], &s->emit), .text = &s->text, .shop = shop};
 }
 
 /* ---- prefix networks ------------------------------------------------------------------------- */
@@ -548,13 +545,11 @@ static void make_scan(size_t kind, sample *s, sn_workshop *shop)
     s->emit.name = "scanner";
     s->emit.network = s->emit.claim = s->emit.proof = "none, a test";
     snprintf(s->label, sizeof s->label, "scan %zu", kind);
-    s->trial = (sn_trial){.kernel = large ? scan_program[kind].last : scan_kernel[kind],
-                          .emit = &s->emit,
-                          .scan = scan[kind],
-                          .scan_program = large ? &scan_program[kind] : NULL,
-                          .shop = shop};
-    sn_trial_write_text(&s->trial, &s->text);
-    s->trial.text = &s->text;
+    const sn_artifact of =
+        large ? sn_artifact_of_scan_program(&scan_program[kind], scan[kind], &s->emit)
+              : sn_artifact_of_scan(scan_kernel[kind], scan[kind], &s->emit);
+    s->trial = (sn_trial){.of = of, .text = &s->text, .shop = shop};
+    sn_artifact_text(&of, &s->text);
 }
 
 /* The i-th text to edit. */

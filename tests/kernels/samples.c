@@ -40,7 +40,8 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
              : emit->nan_first   ? " NaNs first"
                                  : "",
              (unsigned long)kernel->first, (unsigned long)kernel->outputs);
-    s->trial = (sn_trial){.kernel = s->kernel, .emit = &s->emit, .text = &s->text, .shop = shop};
+    s->trial = (sn_trial){
+        .of = sn_artifact_of_kernel(s->kernel, &s->emit), .text = &s->text, .shop = shop};
     return true;
 }
 

@@ -142,7 +142,7 @@ static const sample samples[] = {
 /* ---- trials ---------------------------------------------------------------------------------- */
 
 /* Prove the text, after one edit or none. */
-static void try_text(const sn_trial *made, const sample *s, const sn_buf *text, const edit *e)
+static void try_text(const sn_artifact *of, const sample *s, const sn_buf *text, const edit *e)
 {
     sn_trial_result result;
     sn_buf edited = {0};
@@ -155,9 +155,7 @@ static void try_text(const sn_trial *made, const sample *s, const sn_buf *text, 
     }
     sn_buf_add(&edited, text->data, (size_t)(at - text->data));
     sn_buf_printf(&edited, "%s%s", e ? e->new : "", at + (e ? strlen(e->old) : 0));
-    sn_trial trial = *made;
-    trial.text = &edited;
-    trial.shop = shop;
+    const sn_trial trial = {.of = *of, .text = &edited, .shop = shop};
     const sn_err err = sn_trial_prove(&trial, NULL, &result, &error);
     const char *message = err ? error.text : result.message.data ? result.message.data : "";
     const bool good = !err && (e ? result.outcome == SN_TRIAL_BAD && strstr(message, e->why)
@@ -171,15 +169,15 @@ static void try_text(const sn_trial *made, const sample *s, const sn_buf *text, 
     sn_buf_free(&edited);
 }
 
-static void try_edits(const sn_trial *made, const sample *s, size_t *number)
+static void try_edits(const sn_artifact *of, const sample *s, size_t *number)
 {
     sn_buf text = {0};
-    sn_trial_write_text(made, &text);
+    sn_artifact_text(of, &text);
     if (crew_takes())
-        try_text(made, s, &text, NULL);
+        try_text(of, s, &text, NULL);
     for (const edit *e = s->edits; e->old; e++)
         if (((*number)++ % 8 == 0 || full) && crew_takes())
-            try_text(made, s, &text, e);
+            try_text(of, s, &text, e);
     sn_buf_free(&text);
 }
 
@@ -192,12 +190,10 @@ static sn_err make_text(const sample *s, sn_emit *emit, const sn_scan *scan, siz
     sn_buf why = {0};
     sn_err err = s->large ? sn_scan_program_plan(scan, emit, s->look_back, &program, error)
                           : sn_scan_plan_make(scan, emit, &wish, &kernel, &why, error);
-    const sn_trial made = {.kernel = s->large ? program.last : kernel,
-                           .emit = emit,
-                           .scan = scan,
-                           .scan_program = s->large ? &program : NULL};
+    const sn_artifact of = s->large ? sn_artifact_of_scan_program(&program, scan, emit)
+                                    : sn_artifact_of_scan(kernel, scan, emit);
     if (!err)
-        try_edits(&made, s, number);
+        try_edits(&of, s, number);
     sn_buf_free(&why);
     sn_kernel_free(kernel);
     sn_scan_program_free(&program);

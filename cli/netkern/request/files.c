@@ -153,7 +153,7 @@ static int judge(void *data)
     return sn_kernel_files_check(data);
 }
 
-int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf *text)
+int sn_kernel_files_write(const sn_kernel_request *r, const sn_artifact *of, sn_buf *text)
 {
     sn_buf path = {0}, header = {0};
     if (!sn_kernel_writes_file(r))
@@ -161,7 +161,7 @@ int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf
     const bool both = r->what == SN_EMIT_TEXT && !r->emit.held;
     path_of_header(r, &path);
     if (both)
-        sn_trial_write_header(of, &header);
+        sn_artifact_header(of, &header);
     header.failed = header.failed || path.failed;
     const sn_output_file files[] = {{r->output, text}, {path.data, &header}};
     int status = sn_outputs_write(&sn_netkern, files, both ? 2 : 1, judge, (void *)r);

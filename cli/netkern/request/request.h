@@ -122,7 +122,7 @@ int sn_kernel_files_check(const sn_kernel_request *r);
 
 /* Write the text, and beside it NAME.h, both or neither; or the header alone if that was asked for.
  * Returns the exit status. */
-int sn_kernel_files_write(const sn_kernel_request *r, const sn_trial *of, sn_buf *text);
+int sn_kernel_files_write(const sn_kernel_request *r, const sn_artifact *of, sn_buf *text);
 
 /* ---- given ----------------------------------------------------------------------------------- */
 

@@ -8,7 +8,7 @@
 
 sn_err sn_scan_device_check(const sn_trial *trial, sn_error *error)
 {
-    const sn_emit *emit = trial->emit;
+    const sn_emit *emit = trial->of.emit;
     if (emit->element.type || emit->scan->op == SN_OPERATOR_USER)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "a device's compiler is given no files to include, so there are neither "
@@ -210,7 +210,7 @@ typedef struct array {
 
 static sn_err run_array(const array *a, sn_error *error)
 {
-    const sn_emit *emit = a->trial->emit;
+    const sn_emit *emit = a->trial->of.emit;
     items.count = 0;
     add_item((item){neutral_of(emit), false});
     for (uint32_t i = 0; i < a->count; i++) {
@@ -219,17 +219,17 @@ static sn_err run_array(const array *a, sn_error *error)
         a->in[i] = add_item((item){value_of(emit, bits), flag});
     }
     sn_err err = items.failed ? SN_E_NOMEM
-                 : a->trial->scan_program
-                     ? sn_scan_program_run(a->trial->scan_program, combine, 0, a->in, a->count,
+                 : a->trial->of.kind == SN_ARTIFACT_SCAN_PROGRAM
+                     ? sn_scan_program_run(a->trial->of.scan_program, combine, 0, a->in, a->count,
                                            a->out, error)
-                     : sn_kernel_run_scan(a->trial->kernel, combine, 0, a->in, a->out, error);
+                     : sn_kernel_run_scan(a->trial->of.kernel, combine, 0, a->in, a->out, error);
     return items.failed ? sn_fail_nomem(error) : err;
 }
 
 /* The first of a segment has nothing before it. */
 static int64_t wanted(const array *a, uint32_t i)
 {
-    const sn_emit *emit = a->trial->emit;
+    const sn_emit *emit = a->trial->of.emit;
     const bool begins = emit->scan->exclusive && a->arrays->flags && a->arrays->flags[a->first + i];
     return begins ? neutral_of(emit) : items.all[a->out[i]].value;
 }
@@ -237,15 +237,16 @@ static int64_t wanted(const array *a, uint32_t i)
 /* Which outputs of an array are stored. */
 static void find_stored(const sn_trial *trial, uint32_t count, uint32_t *first, uint32_t *stored)
 {
-    *first = trial->scan_program ? 0 : trial->kernel->first;
-    *stored = trial->scan_program ? count : trial->kernel->outputs;
+    const bool all = trial->of.kind == SN_ARTIFACT_SCAN_PROGRAM;
+    *first = all ? 0 : trial->of.kernel->first;
+    *stored = all ? count : trial->of.kernel->outputs;
 }
 
 /* `at`, where its results begin, becomes where those of the next do. */
 static sn_err check_array(const array *a, const void *results, size_t *at, bool *good,
                           sn_error *error)
 {
-    const sn_emit *emit = a->trial->emit;
+    const sn_emit *emit = a->trial->of.emit;
     uint32_t first, stored;
     find_stored(a->trial, a->count, &first, &stored);
     sn_err err = run_array(a, error);
@@ -264,7 +265,7 @@ sn_err sn_scan_arrays_check(const sn_arrays *arrays, const sn_trial *trial, cons
     a.in = sn_alloc(arrays->elements, sizeof *a.in);
     a.out = sn_alloc(arrays->elements, sizeof *a.out);
     sn_err err = a.in && a.out ? SN_OK : sn_fail_nomem(error);
-    items.op = operator_of(trial->emit);
+    items.op = operator_of(trial->of.emit);
     for (*bad = 0; !err && *bad < arrays->arrays; a.first += arrays->count[(*bad)++]) {
         a.count = arrays->count[*bad];
         err = check_array(&a, results, &at, &good, error);
@@ -288,7 +289,7 @@ sn_err sn_scan_arrays_print(const sn_arrays *arrays, const sn_trial *trial, cons
         return sn_fail_nomem(error);
     for (size_t a = 0; a < arrays->arrays; a++)
         find_stored(trial, arrays->count[a], &first, &shown.count[a]);
-    sn_arrays_print(&shown, trial->emit, results, NULL, out);
+    sn_arrays_print(&shown, trial->of.emit, results, NULL, out);
     free(shown.count);
     return SN_OK;
 }

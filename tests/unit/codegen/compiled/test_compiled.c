@@ -24,7 +24,8 @@ static void open_text(text *t, const sn_net *net, const sn_emit *emit)
     MUST(sn_plan(net, SN_MAPPING_THREAD, &t->kernel, NULL));
     sn_emit_text(t->kernel, &t->emit, &t->text);
     MUST(sn_trial_open(0, NULL, NULL, &t->shop, NULL));
-    t->trial = (sn_trial){.kernel = t->kernel, .emit = &t->emit, .text = &t->text, .shop = t->shop};
+    t->trial = (sn_trial){
+        .of = sn_artifact_of_kernel(t->kernel, &t->emit), .text = &t->text, .shop = t->shop};
 }
 
 static void close_text(text *t)
