@@ -38,6 +38,13 @@ typedef struct sn_option {
     const char *help;
 } sn_option;
 
+/* What an option needs and excludes beside it: names, with blanks between. */
+typedef struct sn_option_rule {
+    const char *name;
+    const char *needs;    /* one of these at least; or NULL */
+    const char *excludes; /* all of these, and so they it; or NULL */
+} sn_option_rule;
+
 /* One of the options used most, for help that fits a screen. */
 typedef struct sn_brief {
     const char *name; /* the option's */
@@ -57,6 +64,8 @@ typedef struct sn_tool {
     const char *description; /* paragraphs, separated by a line feed */
     const sn_option *options;
     size_t option_count;
+    const sn_option_rule *rules;
+    size_t rule_count;
     const sn_brief *common; /* the options used most */
     size_t common_count;
     const sn_example *examples;
@@ -76,9 +85,10 @@ typedef struct sn_tool {
 enum { SN_OPTION_SETS = 1 << 16 };
 
 /* The tables of a tool, where they are called as its members are. */
-#define SN_TOOL_TABLES                                                                        \
-    .options = options, .option_count = sizeof options / sizeof options[0], .common = common, \
-    .common_count = sizeof common / sizeof common[0], .examples = examples,                   \
+#define SN_TOOL_TABLES                                                                      \
+    .options = options, .option_count = sizeof options / sizeof options[0], .rules = rules, \
+    .rule_count = sizeof rules / sizeof rules[0], .common = common,                         \
+    .common_count = sizeof common / sizeof common[0], .examples = examples,                 \
     .example_count = sizeof examples / sizeof examples[0]
 
 /* The options that all tools share, by what they are called. */
@@ -118,13 +128,16 @@ typedef struct sn_options {
     void *native;         /* private */
 } sn_options;
 
+/* Whether the option of this name was given, of the tool's own. */
+bool sn_option_given(const sn_options *options, const char *name);
+
 /* Takes one option of the tool's own into a request. Returns SN_EXIT_OK, or another exit status
  * once the reason is on standard error; then no further option is read. */
 typedef int sn_option_taker(void *request, int id);
 
 /* Read main's arguments: for each option of the tool's own, in the order given, what it sets is set
  * in the request, or else `take` is called. Options that all tools share (--help, --version,
- * --width, …) are handled inside. */
+ * --width, …) are handled inside. Then see that those given go together, by the table. */
 void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
                      sn_option_taker *take, void *request);
 

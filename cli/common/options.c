@@ -289,6 +289,65 @@ static bool set_member(sn_options *options, char *request, int id)
     return true;
 }
 
+/* ---- rules ----------------------------------------------------------------------------------- */
+
+/* The bit in `given` of an option of the tool's own; 0 if it has none of that name. */
+static uint64_t bit_of(const sn_tool *tool, const char *name, size_t size)
+{
+    for (size_t i = 0; i < tool->option_count; i++)
+        if (!strncmp(tool->options[i].name, name, size) && !tool->options[i].name[size])
+            return UINT64_C(1) << i;
+    return 0;
+}
+
+bool sn_option_given(const sn_options *options, const char *name)
+{
+    return options->given & bit_of(options->tool, name, strlen(name));
+}
+
+/* The first option of a list that was given; NULL if there is none. */
+static const char *find_given(const sn_options *options, const char *list)
+{
+    for (size_t size; *(list += strspn(list, " ")); list += size) {
+        size = strcspn(list, " ");
+        if (options->given & bit_of(options->tool, list, size))
+            return list;
+    }
+    return NULL;
+}
+
+/* "--a, --b or --c" */
+static void put_list(const char *list, sn_buf *out)
+{
+    for (size_t size, put = 0; *(list += strspn(list, " ")); list += size, put++) {
+        size = strcspn(list, " ");
+        const bool last = !list[size + strspn(list + size, " ")];
+        sn_buf_printf(out, "%s--%.*s", !put ? "" : last ? " or " : ", ", (int)size, list);
+    }
+}
+
+static int check_rules(const sn_options *options)
+{
+    const sn_tool *tool = options->tool;
+    for (const sn_option_rule *rule = tool->rules; rule < tool->rules + tool->rule_count; rule++) {
+        if (!sn_option_given(options, rule->name))
+            continue;
+        const char *other = rule->excludes ? find_given(options, rule->excludes) : NULL;
+        if (other)
+            return sn_usage(tool, "--%s and --%.*s exclude each other", rule->name,
+                            (int)strcspn(other, " "), other);
+        if (rule->needs && !find_given(options, rule->needs)) {
+            sn_buf list = {0};
+            put_list(rule->needs, &list);
+            const int status = list.failed ? sn_out_of_memory(tool, NULL)
+                                           : sn_usage(tool, "--%s needs %s", rule->name, list.data);
+            sn_buf_free(&list);
+            return status;
+        }
+    }
+    return SN_EXIT_OK;
+}
+
 void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **argv,
                      sn_option_taker *take, void *request)
 {
@@ -299,6 +358,8 @@ void sn_options_read(sn_options *options, const sn_tool *tool, int argc, char **
     optind = 1;
     for (int id; !status && (id = next(options));)
         status = set_member(options, request, id) ? SN_EXIT_OK : take(request, id);
+    if (!status && !options->done)
+        status = check_rules(options);
     if (status)
         finish(options, status);
     if (options->native) {

@@ -105,6 +105,21 @@ static const sn_option options[] = {
 #undef X
 #undef Y
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"equals", NULL, "goal"},
+    {"equivalent", NULL,
+     "vectors redundant outputs prune min-depth given goal equals method explain certify"},
+    {"vectors", NULL, "redundant outputs prune min-depth certify"},
+    {"redundant", NULL, "outputs prune min-depth equals method explain certify"},
+    {"outputs", NULL, "prune min-depth goal equals method explain certify"},
+    {"prune", NULL, "min-depth certify"},
+    {"min-depth", NULL, "given goal equals method explain from-proof format output"},
+    {"certify", NULL, "method"},
+    {"from-proof", "certify", "explain"},
+    {"quiet", NULL, "json"},
+};
+
 static const sn_brief common[] = {
     {"given", "inputs: any, runs:A,B, interleaved:K, bitonic, …"},
     {"goal", "outputs: sorted, smallest:K, median, ranks:I-J, …"},
@@ -206,7 +221,6 @@ static int take_format(sn_request *r, const char *text)
 
 static int take_mode(sn_request *r, sn_mode mode)
 {
-    r->modes = r->modes || (r->mode != SN_MODE_PROVE && r->mode != mode);
     r->mode = mode;
     return SN_EXIT_OK;
 }
@@ -288,13 +302,6 @@ static int check_certify(sn_request *r)
 {
     bool both = r->from_proof && !strcmp(r->from_proof, "-") &&
                 (!strcmp(r->line.argv[0], "-") || (r->equals && !strcmp(r->equals, "-")));
-    if (r->certify && (r->mode != SN_MODE_PROVE || r->method))
-        return sn_usage(&tool, "--certify excludes --vectors, --redundant, --outputs, --prune and "
-                               "--method");
-    if (r->from_proof && !r->certify)
-        return sn_usage(&tool, "--from-proof goes with --certify");
-    if (r->from_proof && r->explain)
-        return sn_usage(&tool, "--from-proof asks no engine, so --explain does not go with it");
     if (both)
         return sn_usage(&tool, "standard input is either a network or a proof");
     return SN_EXIT_OK;
@@ -305,10 +312,6 @@ static int check_min_depth(const sn_request *r)
 {
     if (r->line.argc || r->line.wish.width)
         return sn_usage(&tool, "--min-depth takes no network");
-    if (r->given || r->goal || r->equals || r->method || r->explain || r->from_proof ||
-        r->format_name || r->output)
-        return sn_usage(&tool, "of all options, --min-depth goes with --certify, --json, --quiet, "
-                               "--timeout, --memory and --threads alone");
     return SN_EXIT_OK;
 }
 
@@ -318,21 +321,8 @@ static int check_request(sn_request *r)
     sn_scan_goal scan_goal; /* nodes are redundant by what is required */
     bool goal =
         r->goal && !(r->mode == SN_MODE_REDUNDANT && sn_scan_goal_find(r->goal, &scan_goal));
-    bool inputs_alone = r->mode == SN_MODE_REDUNDANT || r->mode == SN_MODE_OUTPUTS;
-    if (r->json && r->quiet)
-        return sn_usage(&tool, "--json and --quiet exclude each other");
-    if (r->goal && r->equals)
-        return sn_usage(&tool, "--goal and --equals exclude each other");
-    if (r->modes)
-        return sn_usage(&tool, "--equivalent, --vectors, --redundant, --outputs, --prune and "
-                               "--min-depth exclude each other");
-    if (r->mode == SN_MODE_EQUIVALENT &&
-        (r->given || r->goal || r->equals || r->method || r->explain || r->certify))
-        return sn_usage(&tool, "--equivalent claims nothing; it does not go with --given, --goal, "
-                               "--equals, --method, --explain or --certify");
-    if (inputs_alone && (goal || r->equals || r->method || r->explain))
-        return sn_usage(&tool, "--redundant and --outputs claim nothing; they do not go with "
-                               "--goal, --equals, --method or --explain");
+    if (r->mode == SN_MODE_REDUNDANT && goal)
+        return sn_usage(&tool, "--redundant and --goal exclude each other but for prefix networks");
     if (r->mode == SN_MODE_MIN_DEPTH)
         return check_min_depth(r);
     if (!r->line.argc)

@@ -47,7 +47,6 @@ typedef struct sn_request {
     bool json, quiet, explain;
     uint32_t wires; /* of SN_MODE_MIN_DEPTH */
     sn_mode mode;
-    bool modes;              /* several were asked for */
     const char *output;      /* NULL without --output */
     const char *format_name; /* NULL without --format */
     sn_format format;        /* of --prune */

@@ -89,6 +89,11 @@ static const sn_option options[] = {
      "width, else 80)"},
 };
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"fit", NULL, "scale"},
+};
+
 static const sn_brief common[] = {
     {"format", "svg, pdf, png, dot, tex, txt or html"},
     {"output", "write to FILE, in the format of its ending"},
@@ -264,8 +269,6 @@ static int check_size(const request *r)
                         sn_drawing_format_name(f));
     if (r->style.tex_width > 0 && f != SN_DRAWING_TEX)
         return sn_usage(&tool, "--fit is for tex, not for %s", sn_drawing_format_name(f));
-    if (r->style.tex_width > 0 && r->style.scale > 0)
-        return sn_usage(&tool, "--fit and --scale exclude each other");
     if (r->style.dpi && f != SN_DRAWING_PNG)
         return sn_usage(&tool, "--dpi is for png, not for %s", sn_drawing_format_name(f));
     return SN_EXIT_OK;

@@ -106,6 +106,21 @@ static const sn_option options[] = {
     {SN_OPTION_FLAG(request, job.json), 0, "json", NULL, NULL, "print JSON (docs/json/netfind.md)"},
 };
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"from", NULL, "improve"},
+    {"behind", NULL, "prefix"},
+    {"resume", NULL,
+     "wires given goal size depth symmetric from improve prefix exchange fewest-exchanges behind "
+     "seed islands output complete least improve-all construct import"},
+    {"complete", "depth", "construct import"},
+    {"least", "complete", NULL},
+    {"improve-all", NULL,
+     "given size depth symmetric from improve prefix exchange fewest-exchanges behind output "
+     "complete least construct import"},
+    {"construct", "wires", "import"},
+};
+
 static const sn_brief common[] = {
     {"wires", "networks of N wires"},
     {"size", "at most S comparators"},
@@ -176,8 +191,6 @@ static int take_large(const char *option, uint64_t *number, const char *argument
 
 static int take_from(request *r, bool improve)
 {
-    if (r->search.from)
-        return sn_usage(&tool, "one network to begin from: --from or --improve");
     r->search.from = r->line.argument;
     r->search.improve = improve;
     return SN_EXIT_OK;
@@ -250,46 +263,24 @@ static int take_option(void *request_, int id)
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-/* The name of an option that was given and is none of `may`, the last one; or NULL. */
-static const char *given_beside(const request *r, const int *may, size_t count)
-{
-    const char *other = NULL;
-    for (size_t i = 0; i < sizeof options / sizeof options[0]; i++) {
-        bool fine = !(r->line.given >> i & 1);
-        for (size_t j = 0; j < count; j++)
-            fine = fine || options[i].id == may[j];
-        other = fine ? other : options[i].name;
-    }
-    return other;
-}
-
 /* What a search is looking for, and how, does not change when it goes on. */
 static int check_resume(const request *r)
 {
-    static const int may[] = {SN_OPTION_TEXT(request, search.resume), TIME, CANDIDATES, THREADS,
-                              SN_OPTION_FLAG(request, job.json)};
-    const char *other = given_beside(r, may, sizeof may / sizeof *may);
     const sn_read_wish *wish = &r->line.wish;
-    if (!other)
-        other = wish->width                        ? "width"
-                : wish->first == SN_FIRST_WIRE_ONE ? "from-one"
-                : wish->first                      ? "from-zero"
-                : wish->is_strict                  ? "read"
-                                                   : NULL;
+    const char *other = wish->width                        ? "width"
+                        : wish->first == SN_FIRST_WIRE_ONE ? "from-one"
+                        : wish->first                      ? "from-zero"
+                        : wish->is_strict                  ? "read"
+                                                           : NULL;
     if (!r->search.resume || !other)
         return SN_EXIT_OK;
-    return sn_usage(&tool,
-                    "--resume goes on with what its folder says, so --%s is out of place; "
-                    "beside it only --time, --candidates, --threads and --json may stand",
-                    other);
+    return sn_usage(&tool, "--resume and --%s exclude each other", other);
 }
 
 static int search(request *r)
 {
     sn_find_search_job *s = &r->search;
     const sn_find_job *job = &r->job;
-    if (s->behind && job->has_prefix)
-        return sn_usage(&tool, "--behind says what stays, so --prefix is out of place");
     if (!s->resume && !job->wires && !s->from && !s->behind)
         return sn_usage(&tool, "--wires is missing");
     s->job = job;
@@ -305,19 +296,8 @@ static int search(request *r)
 
 static int improve_all(request *r)
 {
-    static const int may[] = {SN_OPTION_TEXT(request, improve_all),
-                              CANDIDATES,
-                              TIME,
-                              THREADS,
-                              SN_OPTION_FLAG(request, job.json),
-                              WIRES,
-                              GOAL,
-                              SEED,
-                              ISLANDS};
-    const size_t goes_on = 5; /* of these may be said of a campaign that goes on */
-    const char *other = given_beside(r, may, sizeof may / sizeof *may);
-    if (other)
-        return sn_usage(&tool, "--improve-all and --%s exclude each other", other);
+    const bool said = r->goal || r->job.wires || sn_option_given(&r->line, "seed") ||
+                      sn_option_given(&r->line, "islands");
     if (r->goal && strcmp(r->goal, "sorted") != 0 && strcmp(r->goal, "median") != 0)
         return sn_usage(&tool, "--improve-all knows the goals sorted and median, not '%s'",
                         r->goal);
@@ -335,7 +315,7 @@ static int improve_all(request *r)
                                       .seed = r->search.spec.seed,
                                       .islands = r->search.spec.islands,
                                       .candidates = r->search.candidates,
-                                      .said = given_beside(r, may, goes_on) != NULL};
+                                      .said = said};
     r->job.ranks = r->search.ranks;
     return sn_find_campaign(&job);
 }
@@ -364,21 +344,13 @@ static int carry_out(request *r)
     int status = check_resume(r);
     if (status)
         return status;
-    if ((r->complete != NULL) + r->construct + r->import > 1)
-        return sn_usage(&tool, "--complete, --construct and --import exclude each other");
     if (r->most && !r->improve_all)
         return sn_usage(&tool, "--wires needs one number, but with --improve-all");
     if (!r->import && !r->complete && r->line.argc)
         return sn_usage(&tool, "networks are named with --complete and --import only, not '%s'",
                         r->line.argv[0]);
-    if (r->complete && !job->depth)
-        return sn_usage(&tool, "--complete needs --depth");
-    if (job->least && !r->complete)
-        return sn_usage(&tool, "--least needs --complete");
     if (r->complete && r->line.argc && job->folder)
         return sn_usage(&tool, "--output takes the completion of one network");
-    if (r->construct && !job->wires)
-        return sn_usage(&tool, "--construct needs --wires");
     if (r->import && !r->line.argc)
         return sn_usage(&tool, "--import needs files");
     if (r->improve_all)

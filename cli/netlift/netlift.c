@@ -53,6 +53,13 @@ static const sn_option options[] = {
      "use N threads, for files and for proofs (default: one for each core)"},
 };
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"list", NULL, "json sarif quiet baseline write-baseline"},
+    {"json", NULL, "sarif quiet"},
+    {"sarif", NULL, "quiet"},
+};
+
 static const sn_brief common[] = {
     {"claim", "auto, or sorted, median, ranks:I-J, …"},
     {"given", "what is known of the inputs: runs:A,B,…, bitonic, …"},
@@ -232,10 +239,6 @@ static int check_request(sn_lift_request *r)
 {
     if (!r->line.argc)
         return sn_usage(&tool, "no file is named");
-    if (r->json + r->sarif + r->quiet + r->lists > 1)
-        return sn_usage(&tool, "--json, --sarif, --quiet and --list exclude each other");
-    if (r->lists && (r->baseline || r->write_baseline))
-        return sn_usage(&tool, "--list judges nothing, so there is no baseline");
     if (r->flag_count && r->by == SN_BY_TEXT)
         return sn_usage(&tool, "compiler flags go with --by flow and --by auto");
     if (r->language && r->by != SN_BY_TEXT)

@@ -149,6 +149,12 @@ static const sn_option options[] = {
      "needs, checked again"},
 };
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"quiet", NULL, "json"},
+    {"trim", NULL, "lrat"},
+};
+
 static const sn_brief common[] = {
     {"json", "print JSON"},
     {"quiet", "print no verdict; the exit status tells"},
@@ -202,10 +208,6 @@ static int read_request(request *r, int argc, char **argv)
     sn_options_read(&r->line, &tool, argc, argv, take_option, r);
     if (r->line.done)
         return r->line.status;
-    if (r->json && r->quiet)
-        return sn_usage(&tool, "--json and --quiet exclude each other");
-    if (r->lrat && r->trim)
-        return sn_usage(&tool, "--lrat and --trim exclude each other");
     if (r->lrat && !strcmp(r->lrat, "-") && !r->quiet)
         return sn_usage(&tool, "--lrat - writes to standard output, so it goes with --quiet");
     if (!r->line.argc)

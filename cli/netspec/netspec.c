@@ -111,6 +111,20 @@ static const sn_option options[] = {
      "sorters known here"},
 };
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"stats", NULL, "exchanges apply diff equivalent expr families bounds source format one-based"},
+    {"exchanges", NULL, "apply diff equivalent expr families bounds source format one-based"},
+    {"apply", NULL, "diff equivalent expr families bounds source format one-based"},
+    {"operator", "apply", NULL},
+    {"diff", NULL, "equivalent expr families bounds source format one-based"},
+    {"equivalent", NULL, "expr families bounds source format one-based"},
+    {"expr", NULL, "families bounds source format one-based"},
+    {"families", NULL, "bounds source format one-based"},
+    {"source", NULL, "format one-based"},
+    {"bounds", NULL, "source format one-based"},
+};
+
 static const sn_brief common[] = {
     {"format", "write list, json, csv, c, python, …"},
     {"output", "write to FILE"},
@@ -254,17 +268,9 @@ static int check_request(request *r)
 {
     const char *ending = sn_output_ending(r->output);
     bool alone = r->families || r->bounds || r->source;
-    int answers = r->stats + r->exchanges + (r->apply_count > 0) + (r->diff != NULL) +
-                  (r->equivalent != NULL) + r->expr + r->families + (r->bounds > 0) +
-                  (r->source != NULL);
-    if (answers > 1)
-        return sn_usage(&tool, "--stats, --exchanges, --apply, --diff, --equivalent, --expr, "
-                               "--families, --bounds and --source exclude each other");
-    if ((r->has_format || r->one_based) && answers)
-        return sn_usage(&tool,
-                        "--%s writes networks; it does not go with --stats, --exchanges, --apply, "
-                        "--diff, --equivalent, --expr, --families, --bounds or --source",
-                        r->has_format ? "format" : "one-based");
+    bool answers = r->stats + r->exchanges + (r->apply_count > 0) + (r->diff != NULL) +
+                   (r->equivalent != NULL) + r->expr + r->families + (r->bounds > 0) +
+                   (r->source != NULL);
     if (r->json && (!answers || r->expr || r->source))
         return sn_usage(&tool, "--json goes with --stats, --exchanges, --apply, --diff, "
                                "--equivalent, --families or --bounds; to write a network as JSON "
@@ -272,8 +278,6 @@ static int check_request(request *r)
     if (r->expr && r->transform_count)
         return sn_usage(&tool,
                         "--expr prints a description as it is; transform the network instead");
-    if (r->op && !r->apply_count)
-        return sn_usage(&tool, "--operator goes with --apply");
     if (r->expr && r->line.argc > 1)
         return sn_usage(&tool, "--expr prints one script; name one network");
     if (alone && (r->line.argc || r->transform_count))

@@ -214,57 +214,17 @@ static const char *option_of(const sn_kernel_request *r)
                                          : "--counting";
 }
 
-/* The option that makes no sense where networks are not named, but chosen. */
-static const char *find_refused(const sn_kernel_request *r)
-{
-    const bool named = !r->library || r->cpp; /* otherwise */
-    return r->list                   ? "--list-devices"
-           : r->large.chosen         ? "--large"
-           : r->counting.chosen      ? option_of(r)
-           : r->run                  ? "--run"
-           : r->cost                 ? "--cost"
-           : r->text                 ? "--text"
-           : r->output               ? "--output"
-           : r->name[0] && named     ? "--name"
-           : r->given                ? "--given"
-           : r->goal                 ? "--goal"
-           : r->mapping_chosen       ? "--mapping"
-           : r->keys                 ? "--keys-per-thread"
-           : r->emit.counted         ? "--counted"
-           : r->emit.ragged          ? "--ragged"
-           : r->emit.held            ? "--inside"
-           : r->emit.argsort         ? "--argsort"
-           : r->has_value_type       ? "--value-type"
-           : r->emit.stable          ? "--stable"
-           : r->emit.element.type    ? "--element"
-           : r->top                  ? "--top"
-           : r->median               ? "--median"
-           : r->emit.descending      ? "--descending"
-           : r->what != SN_EMIT_TEXT ? "--emit"
-                                     : NULL;
-}
-
 /* A library, and what is tuned, are made of networks of their own choice. */
 static int check_chosen(const sn_kernel_request *r)
 {
-    const char *what = r->library ? "--library" : "--tune", *refused = find_refused(r);
-    if (!refused && r->library)
-        refused = r->tune ? "--tune" : r->json ? "--json" : r->device_chosen ? "--device" : NULL;
-    else if (!refused)
-        refused = r->prove                           ? "--prove"
-                  : r->unproved                      ? "--unproved"
-                  : r->emit.nan_ignore               ? "--nan ignore"
-                  : r->nan_greatest                  ? "--nan greatest"
-                  : r->emit.float_compare            ? "--float-compare"
-                  : r->emit.target != SN_TARGET_CUDA ? "other targets than cuda"
-                                                     : NULL;
-    if (refused)
-        return sn_usage(&sn_netkern, "%s and %s exclude each other", what, refused);
+    const char *what = r->library ? "--library" : "--tune";
+    if (r->library && r->cpp && r->name[0])
+        return sn_usage(&sn_netkern, "--library and --name exclude each other in C++");
+    if (r->tune && r->emit.target != SN_TARGET_CUDA)
+        return sn_usage(&sn_netkern, "--tune and other targets than cuda exclude each other");
     if (r->line.argc)
         return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
                         r->line.argv[0]);
-    if (!r->sizes && !r->tune)
-        return sn_usage(&sn_netkern, "--library needs --sizes, as in --sizes 4..1024");
     return r->library && !r->cpp ? sn_kernel_name_check_library(r) : SN_EXIT_OK;
 }
 
@@ -346,8 +306,6 @@ static int check_ending(sn_kernel_request *r)
 static int check_use(const sn_kernel_request *r)
 {
     bool used = r->run || r->prove || r->cost;
-    if (r->text && !used)
-        return sn_usage(&sn_netkern, "--text needs --run, --prove or --cost");
     if (used && r->what != SN_EMIT_TEXT)
         return sn_usage(&sn_netkern,
                         "--run, --prove and --cost are about the text, not about --emit %s",
@@ -357,13 +315,6 @@ static int check_use(const sn_kernel_request *r)
     if (r->keys && (!r->mapping_chosen ||
                     (r->mapping != SN_MAPPING_WINDOW && r->mapping != SN_MAPPING_SELECT)))
         return sn_usage(&sn_netkern, "--keys-per-thread needs --mapping window or select");
-    if (r->run && r->cost)
-        return sn_usage(&sn_netkern, "--run and --cost exclude each other");
-    if (r->cost && r->emit.element.type)
-        return sn_usage(&sn_netkern, "--cost knows no elements of --element");
-    if (r->json && !r->cost)
-        return sn_usage(&sn_netkern,
-                        "--json needs --cost, --tune, --passes, --steps or --list-devices");
     return SN_EXIT_OK;
 }
 
@@ -377,31 +328,17 @@ static int check_element(const sn_kernel_request *r)
     if (function && !e->include)
         return sn_usage(&sn_netkern, "--operator %s needs --include, which declares it",
                         r->scan.function);
-    if (!e->type && (e->size || (e->include && !function) || e->before))
-        return sn_usage(&sn_netkern, "--element-size, --include and --before need --element");
-    if (e->type && (!e->size || (!e->before && !function)))
-        return sn_usage(&sn_netkern, "--element needs --element-size and --before");
+    if (!e->type && e->include && !function)
+        return sn_usage(&sn_netkern, "--include needs --element");
+    if (e->type && !e->before && !function)
+        return sn_usage(&sn_netkern, "--element needs --before");
     if ((r->nan_last || r->nan_greatest) && r->emit.float_compare)
         return sn_usage(&sn_netkern,
                         "--nan %s and --float-compare exclude each other: no NaN can "
                         "be compared as a number",
                         r->nan_last ? "last" : "greatest");
-    if (e->type && (r->type_chosen || r->emit.descending || r->emit.nan_ignore || r->nan_greatest ||
-                    r->emit.float_compare))
-        return sn_usage(
-            &sn_netkern,
-            "--element excludes --type, --descending and --nan: --before says the order");
-    if (r->emit.stable && !r->emit.pairs && !r->emit.argsort && !e->type)
-        return sn_usage(&sn_netkern, "--stable needs --pairs, --argsort or --element: other equal "
-                                     "keys cannot be told apart");
-    if ((r->has_value_type && !r->emit.pairs) || (r->has_index_type && !r->emit.argsort))
-        return sn_usage(&sn_netkern, r->has_value_type ? "--value-type needs --pairs"
-                                                       : "--index-type needs --argsort");
     if (r->emit.held && (r->has_value_type || r->has_index_type))
         return sn_usage(&sn_netkern, "in a header for kernels values and places are u32");
-    if (r->emit.argsort && r->emit.pairs)
-        return sn_usage(&sn_netkern, "--argsort and --pairs exclude each other: the places are "
-                                     "what comes out");
     return SN_EXIT_OK;
 }
 
@@ -409,57 +346,23 @@ static int check_element(const sn_kernel_request *r)
 static int check_outputs(const sn_kernel_request *r)
 {
     bool shorter = r->emit.counted || r->emit.ragged;
-    const char *name = r->emit.ragged ? "ragged" : "counted";
-    if (r->emit.counted && r->emit.ragged)
-        return sn_usage(&sn_netkern, "--counted and --ragged exclude each other: one length, or "
-                                     "one for each array");
-    if (r->top && r->median)
-        return sn_usage(&sn_netkern, "--top and --median exclude each other");
-    if ((r->top || r->median) && r->goal)
-        return sn_usage(&sn_netkern, "--%s is a goal of its own; there can be no --goal",
-                        r->top ? "top" : "median");
-    if (shorter && r->median)
-        return sn_usage(&sn_netkern,
-                        "--median and --%s exclude each other: of fewer elements the "
-                        "median is another output",
-                        name);
     if (shorter &&
         ((r->given && strcmp(r->given, "any") != 0) || (r->goal && strcmp(r->goal, "sorted") != 0)))
-        return sn_usage(&sn_netkern, "--%s needs a network that sorts any input", name);
+        return sn_usage(&sn_netkern, "--%s needs a network that sorts any input",
+                        r->emit.ragged ? "ragged" : "counted");
     return SN_EXIT_OK;
 }
 
-/* What makes no sense of one large array. */
-static const char *find_small(const sn_kernel_request *r)
-{
-    return r->mapping_chosen       ? "--mapping"
-           : r->keys               ? "--keys-per-thread"
-           : r->emit.counted       ? "--counted"
-           : r->emit.ragged        ? "--ragged"
-           : r->emit.element.type  ? "--element"
-           : r->has_value_type     ? "--value-type"
-           : r->has_index_type     ? "--index-type"
-           : r->top                ? "--top"
-           : r->median             ? "--median"
-           : r->given              ? "--given"
-           : r->goal               ? "--goal"
-           : r->what == SN_EMIT_IR ? "--emit ir"
-           : r->tuning_file        ? "--tuning"
-                                   : NULL;
-}
-
-/* Whether the request is for one array, and nothing else.
- * small    an option that is for small arrays, or NULL */
-static int check_one_array(sn_kernel_request *r, const char *small)
+/* Whether the request is for one array, and nothing else. */
+static int check_one_array(sn_kernel_request *r)
 {
     int status = check_run(r);
     status = status ? status : check_ending(r);
     const char *option = option_of(r);
     if (!status && r->emit.held)
-        status = sn_usage(&sn_netkern, "%s writes no header for kernels, as --inside and .cuh ask",
-                          option);
-    if (!status && small)
-        status = sn_usage(&sn_netkern, "%s and %s exclude each other", option, small);
+        status = sn_usage(&sn_netkern, "%s writes no header for kernels, as .cuh asks", option);
+    if (!status && r->what == SN_EMIT_IR)
+        status = sn_usage(&sn_netkern, "%s and --emit ir exclude each other", option);
     if (!status && r->line.argc && r->large.chosen)
         status = sn_usage(&sn_netkern, "--large names the networks, '%s' is not needed",
                           r->line.argv[0]);
@@ -477,31 +380,23 @@ static int check_large_c(const sn_kernel_request *r)
                     r->cost ? "--cost" : "--passes");
 }
 
-/* What makes no sense of one large array that is scanned, where elements may be the user's. */
-static const char *find_not_scan(const sn_kernel_request *r, const char *small)
-{
-    return small && !strcmp(small, "--element") ? (r->what == SN_EMIT_IR ? "--emit ir" : NULL)
-           : r->cost                            ? "--cost"
-                                                : small;
-}
-
 /* A program has no network of the user's, and each of its kernels is a window's. */
 static int check_large(sn_kernel_request *r)
 {
     char foreign[32];
-    const char *small = find_small(r);
-    if (r->large.scan)
-        small = find_not_scan(r, small);
-    else if (sn_kernel_request_foreign(r, false, foreign))
+    if (!r->large.scan && r->emit.element.type)
+        return sn_usage(&sn_netkern, "--large and --element exclude each other");
+    if (r->large.scan && r->cost)
+        return sn_usage(&sn_netkern, "--large and --cost exclude each other for prefix networks");
+    if (!r->large.scan && sn_kernel_request_foreign(r, false, foreign))
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s sorts", foreign,
                         sn_kernel_subject(r));
     if (r->large.scan && sn_kernel_request_foreign(r, true, foreign))
         return sn_usage(&sn_netkern, "%s says nothing of prefix networks, of which %s is one",
                         foreign, r->large.scan);
-    int status = check_one_array(r, small);
+    int status = check_one_array(r);
     status = status ? status : check_large_c(r);
-    if (!status && r->large.passes &&
-        (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
+    if (!status && r->large.passes && r->what != SN_EMIT_TEXT)
         status = sn_usage(&sn_netkern, "--passes is about no text");
     if (status || r->large.passes)
         return status;
@@ -515,19 +410,13 @@ static int check_counting(sn_kernel_request *r)
     const char *option = option_of(r);
     if (!r->counting.ranged)
         return sn_usage(&sn_netkern, "%s needs --range, as in --range 0..65535", option);
-    int status = check_one_array(r, find_small(r));
+    int status = check_one_array(r);
     if (status)
         return status;
-    if (r->counting.steps &&
-        (r->counting.spec.runtime || r->emit.pairs || r->emit.argsort || r->counting.scan))
-        return sn_usage(&sn_netkern, "--steps is about keys alone, in a range that is told");
-    if (r->counting.steps && (r->run || r->prove || r->cost || r->text || r->what != SN_EMIT_TEXT))
+    if (r->counting.steps && r->counting.spec.runtime)
+        return sn_usage(&sn_netkern, "--steps needs a range that is told");
+    if (r->counting.steps && r->what != SN_EMIT_TEXT)
         return sn_usage(&sn_netkern, "--steps is about no text");
-    if (r->emit.nan_ignore || r->nan_greatest || r->emit.float_compare)
-        return sn_usage(&sn_netkern, "%s and --%s exclude each other", option,
-                        r->emit.float_compare ? "float-compare" : "nan");
-    if (r->unproved)
-        return sn_usage(&sn_netkern, "%s proves no network, so --unproved says nothing", option);
     if (r->counting.scan && r->emit.target == SN_TARGET_C)
         return sn_usage(&sn_netkern, "--scan is about kernels; a function in C adds up in a loop");
     if (r->cost && r->emit.target != SN_TARGET_CUDA)
@@ -547,8 +436,6 @@ static int check_cpp(const sn_kernel_request *r)
     char option[32];
     if (kernel_request_not_cpp(r, option))
         return sn_usage(&sn_netkern, "%s says nothing of a header in C++", option);
-    if (!r->library && r->sizes)
-        return sn_usage(&sn_netkern, "--sizes needs --library or --tune");
     if (r->library)
         return check_chosen(r);
     if (r->line.argc != 1)
@@ -567,36 +454,15 @@ int sn_kernel_request_check(sn_kernel_request *r)
     r->emit.nan_first = r->nan_greatest && r->emit.descending;
     if (r->cpp)
         return check_cpp(r);
-    if ((r->counting.ranged || r->counting.scan || r->counting.steps) && !r->counting.chosen)
-        return sn_usage(&sn_netkern, "--%s needs --counting or --occurrence",
-                        r->counting.ranged ? "range"
-                        : r->counting.scan ? "scan"
-                                           : "steps");
-    if (r->counting.chosen && r->large.chosen)
-        return sn_usage(&sn_netkern, "--large and --%s exclude each other",
-                        r->counting.spec.occurrence ? "occurrence" : "counting");
-    if ((r->large.bits || r->large.passes || r->large.form || r->large.look_back) &&
-        !r->large.chosen)
-        return sn_usage(&sn_netkern, "--%s needs --large",
-                        r->large.bits        ? "blocks"
-                        : r->large.look_back ? "look-back"
-                        : r->large.passes    ? "passes"
-                                             : "large-form");
     if (r->library || r->tune)
         return check_chosen(r);
-    if (r->sizes || r->types)
-        return sn_usage(&sn_netkern, "--%s needs --library or --tune",
-                        r->sizes ? "sizes" : "types");
     if (r->list)
-        return r->line.argc || r->large.chosen || r->counting.chosen
-                   ? sn_usage(&sn_netkern, "--list-devices is about no network")
-                   : SN_EXIT_OK;
+        return r->line.argc ? sn_usage(&sn_netkern, "--list-devices is about no network")
+                            : SN_EXIT_OK;
     if (r->large.chosen)
         return check_large(r);
     if (r->counting.chosen)
         return check_counting(r);
-    if (r->tuning_file && r->mapping_chosen)
-        return sn_usage(&sn_netkern, "--tuning and --mapping exclude each other");
     if (r->line.argc != 1)
         return refuse_count(r);
     int status = check_use(r);

@@ -233,6 +233,54 @@ static const sn_option options[] = {
      "$XDG_DATA_HOME/sortnet/tuning, or the same in ~/.local/share, if it exists)"},
 };
 
+/* Which options need one of others, and exclude others. */
+static const sn_option_rule rules[] = {
+    {"large", NULL,
+     "mapping keys-per-thread counted ragged value-type index-type top median given goal tuning "
+     "counting occurrence inside"},
+    {"blocks", "large", NULL},
+    {"large-form", "large", NULL},
+    {"passes", "large", "run prove cost text"},
+    {"counting", NULL,
+     "mapping keys-per-thread counted ragged value-type index-type top median given goal tuning "
+     "element inside float-compare nan unproved"},
+    {"occurrence", NULL,
+     "mapping keys-per-thread counted ragged value-type index-type top median given goal tuning "
+     "element inside float-compare nan unproved"},
+    {"range", "counting occurrence", NULL},
+    {"scan", "counting occurrence", NULL},
+    {"steps", "counting occurrence", "pairs argsort scan run prove cost text"},
+    {"inside", NULL, "value-type index-type"},
+    {"value-type", "pairs", NULL},
+    {"counted", NULL, "ragged median"},
+    {"ragged", NULL, "median"},
+    {"argsort", NULL, "pairs"},
+    {"index-type", "argsort", NULL},
+    {"stable", "pairs argsort element", NULL},
+    {"top", NULL, "median goal"},
+    {"median", NULL, "goal"},
+    {"element", "element-size", "type descending nan float-compare cost"},
+    {"element-size", "element", NULL},
+    {"before", "element", NULL},
+    {"look-back", "large", NULL},
+    {"run", NULL, "cost"},
+    {"device", "run tune", NULL},
+    {"list-devices", NULL, "large counting occurrence"},
+    {"json", "cost tune passes steps list-devices", NULL},
+    {"text", "run prove cost", NULL},
+    {"library", "sizes",
+     "list-devices large counting occurrence run cost text output given goal mapping "
+     "keys-per-thread counted ragged inside argsort value-type stable element top median "
+     "descending emit tune json device"},
+    {"sizes", "library tune", NULL},
+    {"types", "library tune", NULL},
+    {"tune", NULL,
+     "list-devices large counting occurrence run cost text output name given goal mapping "
+     "keys-per-thread counted ragged inside argsort value-type stable element top median "
+     "descending emit prove unproved nan float-compare"},
+    {"tuning", NULL, "mapping"},
+};
+
 static const sn_brief common[] = {
     {"target", "cuda, opencl, c or cpp"},
     {"output", "write to FILE, and a header beside it"},

@@ -5,7 +5,7 @@ cp there/search.state before
 for other in '--seed 1' '--islands 1' '--width 6' '--wires 6' '--given any' '--goal median' '--size 9' '--depth 9' \
     --symmetric '--from oddeven:6' '--improve oddeven:6' '--prefix 1' '-o elsewhere' '--complete green:16' \
     --construct --import; do
-    netfind --resume there $other 2>&1 | grep -o "so --[a-z]* is out of place"
+    netfind --resume there $other 2>&1 | grep -o "resume and --[a-z]* exclude"
 done
 run netfind --seed 1 --resume there
 run netfind --resume there oddeven:6
