@@ -1,4 +1,4 @@
-/* Loops on rows for one instruction set (included by rows.c only, once for each).
+/* Loops on rows for one instruction set (included by slices.c alone, once for each).
  *
  * ROWS_SUFFIX  what the names end in
  * ROWS_TARGET  function attribute that admits the instructions, or empty

@@ -1,4 +1,4 @@
-/* Which clauses a network and a claim stand for. */
+/* The formula of a certificate, made again by the checker: verify/sat/cnf.c wrote it first. */
 #include "verify/certificate/parts.h"
 
 #include <stdlib.h>

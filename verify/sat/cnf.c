@@ -1,4 +1,5 @@
-/* Which clauses say that a network breaks a claim, for SAT solvers. */
+/* The formula that says that a network breaks a claim; the checker has its own, in
+ * verify/certificate/formula.c. */
 #include "verify/sat/cnf.h"
 
 #include <inttypes.h>

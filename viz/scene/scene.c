@@ -1,4 +1,4 @@
-/* A drawing composed of shapes: palette, letters, places. */
+/* A drawing composed of shapes; the palette is SN_INKS in scene.h. */
 #include "viz/scene/scene.h"
 
 #include "base/sys.h"

@@ -1,4 +1,4 @@
-/* A header for CUDA's kernels: a function that sorts what its callers hold in registers. */
+/* A CUDA header for kernels of the user: a function that sorts what callers hold in registers. */
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 

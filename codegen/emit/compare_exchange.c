@@ -1,4 +1,4 @@
-/* The part of a text's section of keys that compares: which of two items comes first. */
+/* Compare-exchange of two items as text: which comes first, and both in order. */
 #include "codegen/emit/parts.h"
 
 /* Pairs of arrays that are filled up are ordered by value, so that no value is lost to a filler. */
