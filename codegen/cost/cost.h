@@ -146,10 +146,10 @@ sn_err sn_costs_of(const sn_trial *trial, sn_cost **costs, size_t *count, sn_err
 /* Fill in an estimate of the instructions instead, of the kernel's operations. */
 void sn_cost_estimate(const sn_kernel *kernel, const sn_emit *emit, sn_cost *cost);
 
-#endif
-
 /* Instructions of all passes that sort `count` keys, for a key of a block that has all its keys. */
 double sn_program_instructions(const sn_program *program, const sn_cost *costs, uint32_t count);
+
+#endif
 
 SN_END_DECLS
 

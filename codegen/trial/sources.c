@@ -246,8 +246,7 @@ static void run_kernel(const sn_trial *trial, sn_buf *out)
         sn_c_put_run_call(trial->of.emit, out);
     else
         put_call(trial, out);
-    sn_buf_puts(
-        out, "#include \"host/halves.h\"\n#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 static void record_kernel(const sn_trial *trial, sn_buf *out)
@@ -303,12 +302,24 @@ _Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for eac
 
 /* ---- programs around texts ------------------------------------------------------------------- */
 
+/* Half of what C++ takes to read is its <math.h>, which most texts have no use for. Those that have
+ * read it first: afterwards fmin is the emulator's. */
+static bool has_math(const sn_trial *trial)
+{
+    return sn_is_float(trial->of.emit) || trial->of.emit->element.include ||
+           strstr(trial->text->data, "<math.h>");
+}
+
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
+    if (has_math(trial))
+        sn_buf_puts(out, "#include <math.h>\n");
     sn_buf_puts(out, "#include \"host/emulate.h\"\n#define SN_NAMED(x) ");
     if (sn_has_own_names(trial->of.emit))
         sn_buf_printf(out, "%s_##", trial->of.emit->name);
     sn_buf_puts(out, "x\n#include \"host/names.h\"\n");
+    if (sn_is_float(trial->of.emit) && sn_key_infos[trial->of.emit->type].bits == 16)
+        sn_buf_puts(out, "#include \"host/halves.h\"\n");
     kinds[trial->of.kind].macros(trial, out);
     if (trial->of.emit->target == SN_TARGET_OPENCL)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,

@@ -53,7 +53,7 @@ void sn_program_put_run(const sn_program *program, const sn_emit *emit, sn_buf *
 {
     put_entries(program, emit, out);
     put_sort(emit, out);
-    sn_buf_puts(out, "#include \"host/halves.h\"\n#include \"host/numbers.h\"\n"
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n"
                      "#include \"host/large_run.h\"\n");
 }
 

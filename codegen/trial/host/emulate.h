@@ -7,9 +7,7 @@
 #define SN_CODEGEN_TRIAL_HOST_EMULATE_H
 
 /* Also what run.h and keys.h need, for this header is compiled once for many texts. */
-#include <cmath>
 #include <errno.h>
-#include <math.h>
 #include <stddef.h>
 #include <stdint.h>
 #include <stdio.h>
@@ -30,8 +28,6 @@ struct sn_position {
     unsigned int x;
 };
 extern sn_position threadIdx, blockIdx, blockDim, gridDim;
-
-using std::signbit;
 
 enum sn_meeting { SN_MEET_BLOCK, SN_MEET_WARP, SN_MEET_SHUFFLE };
 
@@ -206,11 +202,11 @@ template <class T> static inline T max(T a, T b)
 /* As the machine's: -0 is less than 0, and a NaN gives way to a number. */
 template <class T> static inline T sn_fmin(T a, T b)
 {
-    return a != a || b < a || (a == b && signbit(b)) ? b : a;
+    return a != a || b < a || (a == b && __builtin_signbit(b)) ? b : a;
 }
 template <class T> static inline T sn_fmax(T a, T b)
 {
-    return a != a || b > a || (a == b && !signbit(b)) ? b : a;
+    return a != a || b > a || (a == b && !__builtin_signbit(b)) ? b : a;
 }
 #define fmin sn_fmin
 #define fmax sn_fmax

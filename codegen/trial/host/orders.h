@@ -38,7 +38,8 @@ static bool sn_before(SN_KEY a, SN_KEY b)
     if (x != x || y != y)
         return SN_FLOAT == 1 && (SN_NAN_FIRST ? y == y : x == x);
     if (x == y && SN_FLOAT == 1)
-        return SN_DESCENDING ? !signbit(x) && signbit(y) : signbit(x) && !signbit(y);
+        return SN_DESCENDING ? !__builtin_signbit(x) && __builtin_signbit(y)
+                             : __builtin_signbit(x) && !__builtin_signbit(y);
     return SN_DESCENDING ? x > y : x < y;
 }
 
