@@ -109,6 +109,7 @@ static const sn_option options[] = {
 /* Which options need one of others, and exclude others. */
 static const sn_option_rule rules[] = {
     {"from", NULL, "improve"},
+    {"fewest-exchanges", NULL, "complete construct import"},
     {"behind", NULL, "prefix"},
     {"resume", NULL,
      "wires given goal size depth symmetric from improve prefix exchange fewest-exchanges behind "
