@@ -42,7 +42,7 @@ void sn_c_put_run_call(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/rows.h\"\n");
     put_begin(out);
-    sn_buf_puts(out, "    sn_rows rows(keys, values, count, arrays);\n");
+    sn_buf_puts(out, "    sn_host_rows rows(keys, values, count, arrays);\n");
     put_columns_call(emit, out);
     for (int in_place = 0; in_place < 2; in_place++) {
         const char *to = in_place ? "" : "_out";

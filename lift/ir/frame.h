@@ -229,7 +229,7 @@ sn_err sn_ir_read(const char *text, size_t size, const sn_ir_asked *asked, sn_bu
 /* Why something is no network. */
 #define SN_TRACE_REASON 160
 
-typedef enum sn_step_kind { SN_STEP_INPUT, SN_STEP_MIN, SN_STEP_MAX } sn_step_kind;
+typedef enum sn_trace_step_kind { SN_STEP_INPUT, SN_STEP_MIN, SN_STEP_MAX } sn_trace_step_kind;
 
 /* A value: what a place held at first, or a minimum or maximum of two that stand before. */
 typedef struct sn_ir_step {

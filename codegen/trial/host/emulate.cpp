@@ -17,7 +17,7 @@
 #define FAULTS_MAX 1000
 
 sn_position threadIdx, blockIdx, blockDim, gridDim;
-sn_sampling sn_sample;
+sn_host_sampling sn_sample;
 sn_tally sn_seen;
 
 /* ---- faults ---------------------------------------------------------------------------------- */

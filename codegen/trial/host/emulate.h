@@ -82,7 +82,7 @@ size_t sn_launched();
 /* Which blocks a launch runs: all, or the first, the middle and the last, or one. `before` and
  * `after`, if not NULL, are called around each block with its number among all that were
  * launched. */
-struct sn_sampling {
+struct sn_host_sampling {
     bool some;
     void (*before)(size_t block);
     void (*after)(size_t block);
@@ -93,7 +93,7 @@ struct sn_sampling {
     size_t only;   /* if some, 1 + the block that runs alone; 0: the three */
     void *stream;  /* that CUDA's launches must be on; NULL: any */
 };
-extern sn_sampling sn_sample;
+extern sn_host_sampling sn_sample;
 
 /* Zeroed memory in which accesses are watched, between stretches that nobody may touch. */
 void *sn_memory(size_t bytes);

@@ -40,7 +40,7 @@ struct sn_given {
 };
 
 /* What two or three items put out. */
-struct sn_result {
+struct sn_host_result {
     SN_OUT out[3];
     SN_VALUE value[3];
     unsigned int place[3];
@@ -107,7 +107,7 @@ static sn_text_item sn_load(const sn_given &from, unsigned int count)
 #endif
 }
 
-static void sn_store(const sn_text_item &x, sn_result *to, unsigned int at, unsigned int i,
+static void sn_store(const sn_text_item &x, sn_host_result *to, unsigned int at, unsigned int i,
                      unsigned int count)
 {
     (void)i, (void)count;
@@ -143,7 +143,7 @@ static void sn_compare(sn_text_item *a, sn_text_item *b)
 #endif
 }
 
-static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
+static void sn_wrong(const char *what, const sn_given *in, const sn_host_result &out)
 {
     printf("%s:", what);
     for (int i = 0; i < 2; i++)
@@ -158,7 +158,7 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_result &out)
 }
 
 /* Whether output number i is what was given: its place, or its key bit for bit and its value. */
-static bool sn_is(const sn_result &out, int i, const sn_given &given)
+static bool sn_is(const sn_host_result &out, int i, const sn_given &given)
 {
     if (SN_KEEPS_PLACES && out.place[i] != given.place)
         return false;
@@ -189,7 +189,7 @@ static bool sn_swaps(const sn_given *in, bool *any)
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
 static void sn_try_items(const sn_given *in, sn_text_item x, sn_text_item y)
 {
-    sn_result out;
+    sn_host_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
     sn_compare(&x, &y);
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
@@ -233,7 +233,7 @@ static void sn_try_three(const sn_given *in)
     sn_text_item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH),
                          sn_load(in[2], SN_LENGTH)};
     sn_given found[3] = {in[0], in[1], in[2]};
-    sn_result out;
+    sn_host_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
     for (int c = 0; c < 3; c++)
         sn_compare(&x[pairs[c][0]], &x[pairs[c][1]]);
@@ -278,7 +278,7 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
     const sn_word most = sizeof(sn_word) > 4 ? (sn_word)-2 : (sn_word)last;
     const sn_given in[] = {{a, most - 1, last - 1}, {a, most, last}}, none = {b, most, last};
     for (int turn = 0; turn < 2; turn++) {
-        sn_result out;
+        sn_host_result out;
         memset((void *)&out, SN_NOTHING, sizeof out);
         sn_text_item x = sn_load(in[turn], last + 1), y = sn_load(none, count);
         if (turn)
@@ -294,7 +294,7 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
 /* Whether a store left everything alone. */
 static bool sn_stores_nothing(const sn_text_item &x, unsigned int i, unsigned int count)
 {
-    sn_result out, nothing;
+    sn_host_result out, nothing;
     memset((void *)&out, SN_NOTHING, sizeof out);
     memset((void *)&nothing, SN_NOTHING, sizeof nothing);
     sn_store(x, &out, 0, i, count);
@@ -390,7 +390,7 @@ static void sn_must_move(bool good, int element)
 
 static bool sn_item_is(const sn_text_item &x, const sn_given &given)
 {
-    sn_result out;
+    sn_host_result out;
     memset((void *)&out, SN_NOTHING, sizeof out);
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
     return sn_is(out, 0, given);

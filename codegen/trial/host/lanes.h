@@ -7,7 +7,7 @@ class sn_text_items
 {
     sn_text_item lane[sn_text_LANES];
     size_t used; /* lanes with an array: the first ones */
-    friend struct sn_lanes;
+    friend struct sn_host_lanes;
 
   public:
     sn_text_items() : used(0)
@@ -15,7 +15,7 @@ class sn_text_items
     }
 };
 
-struct sn_lanes {
+struct sn_host_lanes {
     /* call(lane, place, element) for all lanes and the elements first..first+size-1 of the arrays
      * from `array` on, of which so many are in memory. */
     template <class Call>
@@ -67,18 +67,20 @@ template <class K, class... V>
 static inline void sn_load_lanes(sn_text_items *x, size_t first, size_t arrays, int rows,
                                  unsigned int count, const K *keys, const V *...values)
 {
-    sn_lanes::each(first, arrays, rows, count, SN_ELEMENTS, [&](size_t l, size_t at, unsigned i) {
-        sn_lanes::of(x + i, l) = sn_text_load(keys, values..., SN_LOADED);
-    });
+    sn_host_lanes::each(first, arrays, rows, count, SN_ELEMENTS,
+                        [&](size_t l, size_t at, unsigned i) {
+                            sn_host_lanes::of(x + i, l) = sn_text_load(keys, values..., SN_LOADED);
+                        });
 }
 
 template <class K, class... V>
 static inline void sn_store_lanes(const sn_text_items *x, size_t first, size_t arrays, int rows,
                                   unsigned int count, K *keys, V *...values)
 {
-    sn_lanes::each(first, arrays, rows, count, SN_OUTPUTS, [&](size_t l, size_t at, unsigned i) {
-        sn_text_store(sn_lanes::of(x + i, l), keys, values..., SN_STORED);
-    });
+    sn_host_lanes::each(first, arrays, rows, count, SN_OUTPUTS,
+                        [&](size_t l, size_t at, unsigned i) {
+                            sn_text_store(sn_host_lanes::of(x + i, l), keys, values..., SN_STORED);
+                        });
 }
 
 /* As texts call them. */
@@ -108,5 +110,5 @@ SN_PUT_IN void sn_text_store_lanes(const sn_text_items *x, SN_MEMORY(, SN_OUT), 
 }
 SN_PUT_IN void sn_text_order_lanes(sn_text_items *a, sn_text_items *b)
 {
-    sn_lanes::order_all(sn_there(a), sn_there(b));
+    sn_host_lanes::order_all(sn_there(a), sn_there(b));
 }

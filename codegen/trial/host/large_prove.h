@@ -45,8 +45,8 @@ static size_t sn_count;
 
 /* What is missing of 2^k keys: none, so that blocks have all theirs; one; many; all but one of the
  * upper half; of a single block's, half and more. */
-enum sn_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_FEW, SN_KINDS };
-static sn_kind sn_count_kind;
+enum sn_host_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_FEW, SN_KINDS };
+static sn_host_kind sn_count_kind;
 static std::vector<bool> sn_seen_kernel;
 
 /* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it is
@@ -235,7 +235,7 @@ static int sn_call(size_t count, uintptr_t keys_off, uintptr_t values_off)
                    reinterpret_cast<unsigned int *>(SN_AT(3)), (unsigned int)count);
 }
 
-static void sn_record_count(size_t count, sn_kind kind)
+static void sn_record_count(size_t count, sn_host_kind kind)
 {
     sn_count_kind = count <= (size_t)1 << (SN_BLOCK_BITS - 1) ? SN_FEW : kind;
     if (sn_call(count, 0, 0))

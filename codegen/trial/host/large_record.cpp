@@ -96,7 +96,7 @@ static uint32_t take(size_t index)
     return make_id(number, 0);
 }
 
-sn_item sn_recorder::load(const sn_access &from)
+sn_item sn_host_recorder::load(const sn_access &from)
 {
     sn_item x;
     size_t i = (from.keys + from.at * from.key_size - now->keys) / from.key_size;
@@ -106,7 +106,7 @@ sn_item sn_recorder::load(const sn_access &from)
     return x;
 }
 
-sn_item sn_recorder::load_place(const sn_access &, size_t)
+sn_item sn_host_recorder::load_place(const sn_access &, size_t)
 {
     sn_fault("loads without saying how many there are");
     sn_item x;
@@ -114,7 +114,7 @@ sn_item sn_recorder::load_place(const sn_access &, size_t)
     return x;
 }
 
-sn_item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
+sn_item sn_host_recorder::load_counted(const sn_access &from, size_t i, size_t count)
 {
     sn_item x;
     if (count != now->count)
@@ -123,7 +123,7 @@ sn_item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
     return x;
 }
 
-sn_item sn_recorder::load_first(const sn_access &from, size_t i, size_t count, bool first)
+sn_item sn_host_recorder::load_first(const sn_access &from, size_t i, size_t count, bool first)
 {
     if (first != now->first)
         sn_fault("takes places that %s there", first ? "are" : "are not");
@@ -142,7 +142,7 @@ static void put(uint32_t id, size_t index)
     stored[number] = true;
 }
 
-void sn_recorder::store(sn_item x, const sn_access &to)
+void sn_host_recorder::store(sn_item x, const sn_access &to)
 {
     size_t i = (to.keys + to.at * to.key_size - now->keys) / to.key_size;
     if (i >= now->count)
@@ -151,12 +151,12 @@ void sn_recorder::store(sn_item x, const sn_access &to)
         put(x.id, i);
 }
 
-void sn_recorder::store_some(sn_item, const sn_access &, size_t)
+void sn_host_recorder::store_some(sn_item, const sn_access &, size_t)
 {
     sn_fault("stores without saying how many there are");
 }
 
-void sn_recorder::store_counted(sn_item x, const sn_access &to, size_t i, size_t count)
+void sn_host_recorder::store_counted(sn_item x, const sn_access &to, size_t i, size_t count)
 {
     if (count != now->count)
         sn_fault("stores %zu keys, not %zu", count, now->count);
@@ -174,7 +174,7 @@ static bool open(uint32_t id, uint32_t *number, uint32_t *stages)
     return id && *number < passed.size() && passed[*number] == *stages;
 }
 
-void sn_recorder::order(sn_item *a, sn_item *b)
+void sn_host_recorder::order(sn_item *a, sn_item *b)
 {
     uint32_t x, y, stage, other;
     if (!open(a->id, &x, &stage) || !open(b->id, &y, &other) || stage != other ||
@@ -189,7 +189,7 @@ void sn_recorder::order(sn_item *a, sn_item *b)
     b->id = make_id(y, stage + 1);
 }
 
-sn_item sn_recorder::keep(sn_item mine, sn_item, bool)
+sn_item sn_host_recorder::keep(sn_item mine, sn_item, bool)
 {
     sn_fault("keeps one of two keys");
     return mine;

@@ -8,7 +8,7 @@ class sn_text_line
 {
     sn_text_item lane[SN_LINE];
     size_t used; /* lanes with an element: the first ones; 0: nothing was assigned */
-    friend struct sn_lines;
+    friend struct sn_host_lines;
 
   public:
     sn_text_line() : used(0)
@@ -16,7 +16,7 @@ class sn_text_line
     }
 };
 
-struct sn_lines {
+struct sn_host_lines {
     /* Lanes that have elements: all, unless an array is shorter than a vector. What is in the others
      * goes nowhere. */
     static constexpr size_t USED = SN_ELEMENTS < SN_LINE ? SN_ELEMENTS : SN_LINE;
@@ -99,7 +99,7 @@ struct sn_lines {
 static SN_CALLED void sn_load_line(sn_text_line *x, SN_MEMORY(const, SN_KEY),
                                    size_t first SN_COUNT_PARAMETER)
 {
-    sn_lines::each(x, first, [&](sn_text_item *to, size_t at, unsigned int i) {
+    sn_host_lines::each(x, first, [&](sn_text_item *to, size_t at, unsigned int i) {
         (void)i;
         *to = sn_text_load(SN_NAMES, SN_LINE_PLACE);
     });
@@ -107,14 +107,14 @@ static SN_CALLED void sn_load_line(sn_text_line *x, SN_MEMORY(const, SN_KEY),
 static SN_CALLED void sn_store_line(const sn_text_line *x, SN_MEMORY(, SN_OUT),
                                     size_t first SN_COUNT_PARAMETER)
 {
-    sn_lines::each(x, first, [&](sn_text_item from, size_t at, unsigned int i) {
+    sn_host_lines::each(x, first, [&](sn_text_item from, size_t at, unsigned int i) {
         (void)i;
         sn_text_store(from, SN_NAMES, SN_LINE_PLACE);
     });
 }
 static SN_CALLED void sn_order_lines(sn_text_line *a, sn_text_line *b)
 {
-    sn_lines::order_all(a, b);
+    sn_host_lines::order_all(a, b);
 }
 #if SN_COUNTED
 #define SN_AND_COUNT , count
@@ -136,5 +136,5 @@ SN_PUT_IN void sn_text_order_lines(sn_text_line *a, sn_text_line *b)
     sn_order_lines(sn_there(a), sn_there(b));
 }
 /* As <NAME>_MOVE_LINE and <NAME>_KEEP_LINE of the text are defined. */
-#define SN_MOVE_LINE(to, x, y, ...) sn_lines::move(to, x, y, {__VA_ARGS__})
-#define SN_KEEP_LINE(to, x, y, ...) sn_lines::keep(to, x, y, {__VA_ARGS__})
+#define SN_MOVE_LINE(to, x, y, ...) sn_host_lines::move(to, x, y, {__VA_ARGS__})
+#define SN_KEEP_LINE(to, x, y, ...) sn_host_lines::keep(to, x, y, {__VA_ARGS__})

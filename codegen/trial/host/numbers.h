@@ -9,13 +9,13 @@
 
 /* ---- reading --------------------------------------------------------------------------------- */
 
-struct sn_reader {
+struct sn_host_reader {
     char *at;
     const char *line_begin;
     size_t line;
 };
 
-static sn_reader sn_in;
+static sn_host_reader sn_in;
 
 static void sn_refuse(const char *what)
 {

@@ -18,7 +18,7 @@
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
  * and behind it sn_call, which calls what the text defines. */
 
-static sn_layout sn_now;
+static sn_host_layout sn_now;
 
 /* ---- arrays of lengths of their own ---------------------------------------------------------- */
 
@@ -147,7 +147,7 @@ static void sn_record_call(size_t count, size_t arrays)
 static void sn_record(size_t count, size_t arrays, bool some)
 {
     const uintptr_t apart = (uintptr_t)1 << 60;
-    sn_now = sn_layout{};
+    sn_now = sn_host_layout{};
     sn_now.keys = apart, sn_now.values = 2 * apart;
     sn_now.keys_out = 3 * apart, sn_now.values_out = 4 * apart;
     if (SN_HELD && !SN_ARGSORT && SN_OUTPUTS == SN_ELEMENTS)
@@ -161,7 +161,7 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now.count = count, sn_now.arrays = arrays;
     sn_now.interleaved = SN_INTERLEAVED, sn_now.pairs = SN_PAIRS, sn_now.ragged = SN_RAGGED != 0;
     sn_now.enough = some && !SN_BLOCK_ARRAYS ? 3 : 0; /* a whole vector */
-    sn_sample = sn_sampling{some, sn_before, sn_after};
+    sn_sample = sn_host_sampling{some, sn_before, sn_after};
     sn_sample.stream = reinterpret_cast<void *>(5 * apart);
 }
 

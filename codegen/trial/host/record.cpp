@@ -31,7 +31,7 @@ struct array {
     size_t stored;
 };
 
-static const sn_layout *memory;
+static const sn_host_layout *memory;
 static std::vector<array> arrays;
 static std::vector<char> last_run;
 static size_t complete; /* arrays that are wholly stored */
@@ -190,7 +190,7 @@ static whose find_counted(const sn_access &a, size_t i, size_t count, bool outpu
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
-sn_item sn_recorder::load(const sn_access &from)
+sn_item sn_host_recorder::load(const sn_access &from)
 {
     sn_item x;
     place at;
@@ -198,7 +198,7 @@ sn_item sn_recorder::load(const sn_access &from)
     return x;
 }
 
-sn_item sn_recorder::load_place(const sn_access &from, size_t i)
+sn_item sn_host_recorder::load_place(const sn_access &from, size_t i)
 {
     sn_item x = load(from);
     if (x.id && value_in(x.id) != i)
@@ -206,7 +206,7 @@ sn_item sn_recorder::load_place(const sn_access &from, size_t i)
     return x;
 }
 
-sn_item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
+sn_item sn_host_recorder::load_counted(const sn_access &from, size_t i, size_t count)
 {
     sn_item x;
     size_t index;
@@ -215,7 +215,7 @@ sn_item sn_recorder::load_counted(const sn_access &from, size_t i, size_t count)
     return x;
 }
 
-sn_item sn_recorder::load_first(const sn_access &, size_t, size_t, bool)
+sn_item sn_host_recorder::load_first(const sn_access &, size_t, size_t, bool)
 {
     sn_fault("keeps places in memory");
     sn_item x;
@@ -241,7 +241,7 @@ static void put_output(uint32_t id, size_t index, size_t element)
         throw sn_enough();
 }
 
-void sn_recorder::store(sn_item x, const sn_access &to)
+void sn_host_recorder::store(sn_item x, const sn_access &to)
 {
     place at;
     if (locate(to, true, &at))
@@ -250,7 +250,7 @@ void sn_recorder::store(sn_item x, const sn_access &to)
 
 /* A fetch is told where the array begins, and finds the rest by the item's own place, which a
  * recorded item does not have: that this is its key's was seen when it was loaded. */
-sn_value sn_recorder::fetch(sn_item x, const sn_access &from)
+sn_value sn_host_recorder::fetch(sn_item x, const sn_access &from)
 {
     sn_value v;
     const uintptr_t number =
@@ -264,7 +264,7 @@ sn_value sn_recorder::fetch(sn_item x, const sn_access &from)
     return v;
 }
 
-void sn_recorder::store_fetched(sn_item x, sn_value v, const sn_access &to)
+void sn_host_recorder::store_fetched(sn_item x, sn_value v, const sn_access &to)
 {
     if (!v.id || v.id != x.id)
         sn_fault("stores the value of another key");
@@ -272,7 +272,7 @@ void sn_recorder::store_fetched(sn_item x, sn_value v, const sn_access &to)
         store(x, to);
 }
 
-void sn_recorder::store_some(sn_item x, const sn_access &to, size_t i)
+void sn_host_recorder::store_some(sn_item x, const sn_access &to, size_t i)
 {
     place at;
     if (!is_stored(i) || !locate(to, true, &at))
@@ -283,7 +283,7 @@ void sn_recorder::store_some(sn_item x, const sn_access &to, size_t i)
         put_output(x.id, at.index, i);
 }
 
-void sn_recorder::store_counted(sn_item x, const sn_access &to, size_t i, size_t count)
+void sn_host_recorder::store_counted(sn_item x, const sn_access &to, size_t i, size_t count)
 {
     size_t index;
     if (is_stored(i) && find_counted(to, i, count, true, &index) == OURS)
@@ -324,7 +324,7 @@ static uint32_t comparator_of(array *in, uint32_t a, uint32_t b)
     return in->buckets[bucket_of(*in, low, high)] - 1;
 }
 
-sn_item sn_recorder::keep(sn_item mine, sn_item other, bool last)
+sn_item sn_host_recorder::keep(sn_item mine, sn_item other, bool last)
 {
     sn_item x;
     x.id = mine.id == NOBODYS && other.id == NOBODYS ? NOBODYS : 0;
@@ -345,7 +345,7 @@ sn_item sn_recorder::keep(sn_item mine, sn_item other, bool last)
     return x;
 }
 
-void sn_recorder::order(sn_item *a, sn_item *b)
+void sn_host_recorder::order(sn_item *a, sn_item *b)
 {
     sn_item first = keep(*a, *b, false), last = keep(*b, *a, true);
     *a = first;
@@ -377,7 +377,7 @@ static void print_array(const array &a)
     last_run = run;
 }
 
-void sn_record_begin(const sn_layout *layout)
+void sn_record_begin(const sn_host_layout *layout)
 {
     memory = layout;
     arrays.clear();

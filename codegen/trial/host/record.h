@@ -10,7 +10,7 @@
 class sn_item
 {
     uint32_t id; /* 0 where nothing was assigned */
-    friend struct sn_recorder;
+    friend struct sn_host_recorder;
 };
 typedef sn_item sn_text_item;
 
@@ -18,7 +18,7 @@ typedef sn_item sn_text_item;
 class sn_value
 {
     uint32_t id; /* of the item */
-    friend struct sn_recorder;
+    friend struct sn_host_recorder;
 };
 typedef sn_value sn_text_value;
 
@@ -29,7 +29,7 @@ struct sn_extent {
 };
 
 /* The memory that a text is given: none of it exists, the addresses alone are recorded. */
-struct sn_layout {
+struct sn_host_layout {
     uintptr_t keys, values, keys_out, values_out;
     size_t elements;       /* of an array, as the network has wires */
     size_t first, outputs; /* that are stored; if not all, those of array j begin at j * outputs */
@@ -60,7 +60,7 @@ struct sn_access {
     size_t place_size;
 };
 
-struct sn_recorder {
+struct sn_host_recorder {
     static sn_text_item load(const sn_access &from);
     static sn_text_item load_place(const sn_access &from, size_t i);
     static sn_text_item load_counted(const sn_access &from, size_t i, size_t count);
@@ -99,80 +99,80 @@ static inline sn_access sn_at(const K *keys, const V *values, const P *places, s
 
 template <class K> static inline sn_text_item sn_text_load(const K *keys, size_t at)
 {
-    return sn_recorder::load(sn_at(keys, at));
+    return sn_host_recorder::load(sn_at(keys, at));
 }
 template <class K, class V>
 static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at)
 {
-    return sn_recorder::load(sn_at(keys, values, at));
+    return sn_host_recorder::load(sn_at(keys, values, at));
 }
 template <class K> static inline sn_text_item sn_text_load(const K *keys, size_t at, unsigned i)
 {
-    return sn_recorder::load_place(sn_at(keys, at), i);
+    return sn_host_recorder::load_place(sn_at(keys, at), i);
 }
 template <class K, class V>
 static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at, unsigned i)
 {
-    return sn_recorder::load_place(sn_at(keys, values, at), i);
+    return sn_host_recorder::load_place(sn_at(keys, values, at), i);
 }
 template <class K>
 static inline sn_text_item sn_text_load(const K *keys, size_t at, unsigned i, unsigned count)
 {
-    return sn_recorder::load_counted(sn_at(keys, at), i, count);
+    return sn_host_recorder::load_counted(sn_at(keys, at), i, count);
 }
 template <class K, class V>
 static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at, unsigned i,
                                         unsigned count)
 {
-    return sn_recorder::load_counted(sn_at(keys, values, at), i, count);
+    return sn_host_recorder::load_counted(sn_at(keys, values, at), i, count);
 }
 /* Where places are kept in memory: those of keys alone, and of keys with values. */
 template <class K, class P>
 static inline sn_text_item sn_text_load(const K *keys, const P *places, size_t at, unsigned i,
                                         unsigned count, int first)
 {
-    return sn_recorder::load_first(sn_at(keys, places, at), i, count, first);
+    return sn_host_recorder::load_first(sn_at(keys, places, at), i, count, first);
 }
 template <class K, class V, class P>
 static inline sn_text_item sn_text_load(const K *keys, const V *values, const P *places, size_t at,
                                         unsigned i, unsigned count, int first)
 {
-    return sn_recorder::load_first(sn_at(keys, values, places, at), i, count, first);
+    return sn_host_recorder::load_first(sn_at(keys, values, places, at), i, count, first);
 }
 template <class K, class V, class P>
 static inline void sn_text_store(sn_text_item x, K *keys, V *values, P *places, size_t at,
                                  unsigned i, unsigned count)
 {
-    sn_recorder::store_counted(x, sn_at(keys, values, places, at), i, count);
+    sn_host_recorder::store_counted(x, sn_at(keys, values, places, at), i, count);
 }
 template <class K> static inline void sn_text_store(sn_text_item x, K *keys, size_t at)
 {
-    sn_recorder::store(x, sn_at(keys, at));
+    sn_host_recorder::store(x, sn_at(keys, at));
 }
 template <class K, class V>
 static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at)
 {
-    sn_recorder::store(x, sn_at(keys, values, at));
+    sn_host_recorder::store(x, sn_at(keys, values, at));
 }
 template <class K> static inline void sn_text_store(sn_text_item x, K *keys, size_t at, unsigned i)
 {
-    sn_recorder::store_some(x, sn_at(keys, at), i);
+    sn_host_recorder::store_some(x, sn_at(keys, at), i);
 }
 template <class K, class V>
 static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at, unsigned i)
 {
-    sn_recorder::store_some(x, sn_at(keys, values, at), i);
+    sn_host_recorder::store_some(x, sn_at(keys, values, at), i);
 }
 template <class K>
 static inline void sn_text_store(sn_text_item x, K *keys, size_t at, unsigned i, unsigned count)
 {
-    sn_recorder::store_counted(x, sn_at(keys, at), i, count);
+    sn_host_recorder::store_counted(x, sn_at(keys, at), i, count);
 }
 template <class K, class V>
 static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at, unsigned i,
                                  unsigned count)
 {
-    sn_recorder::store_counted(x, sn_at(keys, values, at), i, count);
+    sn_host_recorder::store_counted(x, sn_at(keys, values, at), i, count);
 }
 /* Where values are fetched. Results may replace values, and which one a fetch reads is known to nobody
  * here: so what any thread of an array fetches must come before what any other stores. A byte for each
@@ -184,7 +184,7 @@ template <class V>
 static inline sn_text_value sn_text_fetch(sn_text_item x, const V *values, size_t at)
 {
     sn_fetched[threadIdx.x] = 1;
-    return sn_recorder::fetch(x, sn_at(values, values, at));
+    return sn_host_recorder::fetch(x, sn_at(values, values, at));
 }
 template <class K, class V>
 static inline void sn_text_store(sn_text_item x, sn_text_value v, K *keys, V *values, size_t at)
@@ -192,19 +192,19 @@ static inline void sn_text_store(sn_text_item x, sn_text_value v, K *keys, V *va
     const unsigned int first = threadIdx.x - threadIdx.x % sn_array_threads;
     for (unsigned int t = first; t < first + sn_array_threads; t++)
         (void)*static_cast<volatile unsigned char *>(sn_fetched + t);
-    sn_recorder::store_fetched(x, v, sn_at(keys, values, at));
+    sn_host_recorder::store_fetched(x, v, sn_at(keys, values, at));
 }
 SN_PUT_IN void sn_text_order(sn_text_item *a, sn_text_item *b)
 {
-    sn_recorder::order(sn_there(a), sn_there(b));
+    sn_host_recorder::order(sn_there(a), sn_there(b));
 }
 static inline sn_text_item sn_text_first_of(sn_text_item mine, sn_text_item other)
 {
-    return sn_recorder::keep(mine, other, false);
+    return sn_host_recorder::keep(mine, other, false);
 }
 static inline sn_text_item sn_text_last_of(sn_text_item mine, sn_text_item other)
 {
-    return sn_recorder::keep(mine, other, true);
+    return sn_host_recorder::keep(mine, other, true);
 }
 static inline sn_text_item sn_text_from_lane(sn_text_item x, int distance)
 {
@@ -349,7 +349,7 @@ template <class T> static inline void sn_text_write4(T *to, T a, T b, T c, T d)
 
 /* Record a call with this memory; its arrays are numbered 0..arrays-1. The layout stays where it is
  * and its extents may change from block to block. */
-void sn_record_begin(const sn_layout *layout);
+void sn_record_begin(const sn_host_layout *layout);
 /* A block begins, or ends and must have treated the arrays first..last-1, each wholly, but
  * for those that are to be left alone. */
 void sn_record_block();

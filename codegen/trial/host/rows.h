@@ -1,12 +1,12 @@
 /* Whether arrays one behind the other become what the interleaved ones become. Behind emulate.h;
  * the macros are those of prove.h. */
 
-struct sn_rows {
+struct sn_host_rows {
     size_t count, arrays;
     SN_KEY *keys, *keys_out;
     unsigned int *values, *values_out;
 
-    sn_rows(const SN_KEY *from, const unsigned int *from_values, size_t count_, size_t arrays_)
+    sn_host_rows(const SN_KEY *from, const unsigned int *from_values, size_t count_, size_t arrays_)
         : count(count_), arrays(arrays_)
     {
         const size_t size = count * arrays + 1;
@@ -22,7 +22,7 @@ struct sn_rows {
             values[to] = from_values[at];
         }
     }
-    ~sn_rows()
+    ~sn_host_rows()
     {
         free(keys);
         free(keys_out);

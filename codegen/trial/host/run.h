@@ -8,7 +8,7 @@
 #define SN_REPLACES (!SN_ARGSORT && SN_OUTPUTS == SN_ELEMENTS)
 
 /* Arrays as they are read, one behind the other, and where they go. */
-struct sn_batch {
+struct sn_host_batch {
     const SN_KEY *read;
     const size_t *count;   /* [arrays] */
     size_t arrays, each;   /* elements of an array, where all have as many */
@@ -16,7 +16,7 @@ struct sn_batch {
     size_t room, room_out; /* elements of the memory */
 };
 
-static size_t sn_input_place(const sn_batch *b, size_t j, size_t i)
+static size_t sn_input_place(const sn_host_batch *b, size_t j, size_t i)
 {
     return SN_RAGGED >= 2   ? (size_t)b->bounds[j] + i
            : SN_INTERLEAVED ? i * b->arrays + j
@@ -24,7 +24,7 @@ static size_t sn_input_place(const sn_batch *b, size_t j, size_t i)
 }
 
 /* Output i, counted from the first that is stored. */
-static size_t sn_output_place(const sn_batch *b, size_t j, size_t i)
+static size_t sn_output_place(const sn_host_batch *b, size_t j, size_t i)
 {
     if (SN_OUTPUTS == SN_ELEMENTS)
         return sn_input_place(b, j, i);
@@ -38,7 +38,7 @@ static size_t sn_stored(size_t count)
     return behind < SN_OUTPUTS ? behind : SN_OUTPUTS;
 }
 
-static void sn_measure(sn_batch *b)
+static void sn_measure(sn_host_batch *b)
 {
     size_t elements = 0;
     b->bounds = static_cast<SN_BOUND *>(sn_memory((2 * b->arrays + 1) * sizeof(SN_BOUND)));
@@ -54,7 +54,7 @@ static void sn_measure(sn_batch *b)
     b->room_out = SN_OUTPUTS == SN_ELEMENTS ? b->room : b->arrays * SN_OUTPUTS;
 }
 
-static void sn_print_results(const sn_batch *b, const SN_OUT *out, const SN_VALUE *values)
+static void sn_print_results(const sn_host_batch *b, const SN_OUT *out, const SN_VALUE *values)
 {
     for (size_t j = 0; j < b->arrays; j++) {
         size_t stored = sn_stored(b->count[j]);
@@ -68,7 +68,7 @@ static void sn_print_results(const sn_batch *b, const SN_OUT *out, const SN_VALU
 }
 
 /* Out of place, and then in place where that may be, which must give the same. */
-static void sn_run(sn_batch *b)
+static void sn_run(sn_host_batch *b)
 {
     sn_measure(b);
     SN_KEY *keys = static_cast<SN_KEY *>(sn_memory(b->room * sizeof *keys));
@@ -103,7 +103,7 @@ int main()
 {
     sn_in.line = 1;
     size_t room = sn_read_text() + SN_ELEMENTS, elements = 0; /* a number takes a byte */
-    sn_batch all = {};
+    sn_host_batch all = {};
     SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
     size_t *counts = static_cast<size_t *>(malloc(room * sizeof *counts));
     if (!keys || !counts)
@@ -114,7 +114,7 @@ int main()
     all.read = keys;
     all.count = counts;
     for (size_t j = 0; SN_COUNTED && j < all.arrays; keys += counts[j++]) {
-        sn_batch one = {keys, &counts[j], 1, counts[j], NULL, 0, 0};
+        sn_host_batch one = {keys, &counts[j], 1, counts[j], NULL, 0, 0};
         sn_run(&one);
     }
     if (!SN_COUNTED)

@@ -12,7 +12,7 @@ class sn_text_item
     uint64_t begin;                                 /* of the inputs */
     uint32_t count;                                 /* how many */
     enum : uint32_t { NOTHING, NEUTRAL, RUN } kind; /* NOTHING: of nothing, or of no run */
-    friend struct sn_recorder;
+    friend struct sn_host_scan_recorder;
 
   public:
     constexpr sn_text_item() : begin(0), count(0), kind(NOTHING)
@@ -33,7 +33,7 @@ struct sn_expected {
 
 static sn_expected sn_now;
 
-struct sn_recorder {
+struct sn_host_scan_recorder {
     /* The index of an element of the values; it is read, so that the machine sees that. */
     static sn_text_item load(const SN_KEY *values, size_t at)
     {
@@ -111,30 +111,30 @@ struct sn_recorder {
 
 static inline sn_text_item sn_text_load(const SN_KEY *values, size_t at)
 {
-    return sn_recorder::load(values, at);
+    return sn_host_scan_recorder::load(values, at);
 }
 static inline sn_text_item sn_text_load(const SN_KEY *values, const unsigned char *flags, size_t at)
 {
     (void)*(const volatile unsigned char *)(flags + at);
-    return sn_recorder::load(values, at);
+    return sn_host_scan_recorder::load(values, at);
 }
 static inline void sn_text_store(const sn_text_item &x, SN_KEY *out, size_t at)
 {
-    sn_recorder::store(x, out, at);
+    sn_host_scan_recorder::store(x, out, at);
 }
 static inline void sn_text_store(const sn_text_item &x, const unsigned char *flags, SN_KEY *out,
                                  size_t at)
 {
     (void)*(const volatile unsigned char *)(flags + at);
-    sn_recorder::store(x, out, at);
+    sn_host_scan_recorder::store(x, out, at);
 }
 static inline sn_text_item sn_text_combine(const sn_text_item &x, const sn_text_item &y)
 {
-    return sn_recorder::combine(x, y);
+    return sn_host_scan_recorder::combine(x, y);
 }
 static inline sn_text_item sn_text_neutral()
 {
-    return sn_recorder::neutral();
+    return sn_host_scan_recorder::neutral();
 }
 
 #if SN_WORDS
@@ -143,10 +143,10 @@ static inline sn_text_item sn_text_neutral()
 class word
 {
     uint64_t bits;
-    friend struct sn_words;
+    friend struct sn_host_words;
 };
 
-struct sn_words {
+struct sn_host_words {
     static word make(const sn_text_item &x, unsigned int what)
     {
         static uint32_t room;
@@ -192,34 +192,34 @@ struct sn_words {
     static sn_text_item *items;
     static uint32_t count;
 };
-sn_text_item *sn_words::items;
-uint32_t sn_words::count;
+sn_text_item *sn_host_words::items;
+uint32_t sn_host_words::count;
 
 static inline word nothing()
 {
-    return sn_words::of(0);
+    return sn_host_words::of(0);
 }
 static inline word word_of(const sn_text_item &x, unsigned int what)
 {
-    return sn_words::make(x, what);
+    return sn_host_words::make(x, what);
 }
 static inline unsigned int what_of(word s)
 {
-    return sn_words::what(s);
+    return sn_host_words::what(s);
 }
 static inline sn_text_item item_of(word s)
 {
-    return sn_words::item_in(s);
+    return sn_host_words::item_in(s);
 }
 static inline word atomicExch(word *at, word s)
 {
-    return sn_words::exchange(at, s);
+    return sn_host_words::exchange(at, s);
 }
 static inline word atomicOr(word *at, unsigned long long value)
 {
     if (value)
         sn_fault("changes a word that is to be read");
-    return sn_words::read(at);
+    return sn_host_words::read(at);
 }
 #endif
 

@@ -5,13 +5,13 @@
  *   SN_SEGMENTED
  * and sn_call, which calls what the text defines for arrays of `count` elements each. */
 
-struct sn_batch {
+struct sn_host_scan_batch {
     SN_KEY *values;
     unsigned char *flags;
     size_t size, room;
 };
 
-static sn_batch sn_read;
+static sn_host_scan_batch sn_read;
 
 static void sn_make_room()
 {
