@@ -191,7 +191,7 @@ static bool read_number(reader *r, int32_t *literal)
 static bool read_literals(reader *r)
 {
     for (;;) {
-        int32_t literal;
+        int32_t literal = 0;
         if (skip_blanks(r) == END)
             return wrong(r, r->line, r->column, WITHIN_STEP);
         if (!read_number(r, &literal))
@@ -359,7 +359,7 @@ static bool read_binary_step(reader *r)
     r->forgets = byte == 'd';
     if (byte != 'a' && byte != 'd')
         return wrong(r, 0, 0, "expected the byte a or d");
-    for (int32_t literal; read_code(r, &literal);) {
+    for (int32_t literal = 0; read_code(r, &literal);) {
         if (!literal)
             return end_step(r);
         add_literal(r, literal);
