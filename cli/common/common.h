@@ -131,6 +131,10 @@ typedef struct sn_options {
 /* Whether the option of this name was given, of the tool's own. */
 bool sn_option_given(const sn_options *options, const char *name);
 
+/* The first name of a list, with blanks between, whose option was given; it ends as it does in the
+ * list. NULL if none was. */
+const char *sn_option_find_given(const sn_options *options, const char *list);
+
 /* Takes one option of the tool's own into a request. Returns SN_EXIT_OK, or another exit status
  * once the reason is on standard error; then no further option is read. */
 typedef int sn_option_taker(void *request, int id);

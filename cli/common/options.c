@@ -305,8 +305,7 @@ bool sn_option_given(const sn_options *options, const char *name)
     return options->given & bit_of(options->tool, name, strlen(name));
 }
 
-/* The first option of a list that was given; NULL if there is none. */
-static const char *find_given(const sn_options *options, const char *list)
+const char *sn_option_find_given(const sn_options *options, const char *list)
 {
     for (size_t size; *(list += strspn(list, " ")); list += size) {
         size = strcspn(list, " ");
@@ -332,11 +331,11 @@ static int check_rules(const sn_options *options)
     for (const sn_option_rule *rule = tool->rules; rule < tool->rules + tool->rule_count; rule++) {
         if (!sn_option_given(options, rule->name))
             continue;
-        const char *other = rule->excludes ? find_given(options, rule->excludes) : NULL;
+        const char *other = rule->excludes ? sn_option_find_given(options, rule->excludes) : NULL;
         if (other)
             return sn_usage(tool, "--%s and --%.*s exclude each other", rule->name,
                             (int)strcspn(other, " "), other);
-        if (rule->needs && !find_given(options, rule->needs)) {
+        if (rule->needs && !sn_option_find_given(options, rule->needs)) {
             sn_buf list = {0};
             put_list(rule->needs, &list);
             const int status = list.failed ? sn_out_of_memory(tool, NULL)

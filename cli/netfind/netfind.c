@@ -108,7 +108,6 @@ static const sn_option options[] = {
 
 /* Which options need one of others, and exclude others. */
 static const sn_option_rule rules[] = {
-    {"from", NULL, "improve"},
     {"fewest-exchanges", NULL, "complete construct import"},
     {"behind", NULL, "prefix"},
     {"resume", NULL,
@@ -192,6 +191,8 @@ static int take_large(const char *option, uint64_t *number, const char *argument
 
 static int take_from(request *r, bool improve)
 {
+    if (r->search.from)
+        return sn_usage(&tool, "one network to begin from: --from or --improve");
     r->search.from = r->line.argument;
     r->search.improve = improve;
     return SN_EXIT_OK;

@@ -158,36 +158,32 @@ int sn_kernel_take_neutral(const sn_tool *tool, const char *word, const char **n
 
 /* What a request is about, and what was said that is not. */
 
-/* The first option given that is in the list of words, or is not; NULL if there is none. */
-static const char *find_given(const sn_kernel_request *r, const char *words, bool listed,
-                              char text[32])
-{
-    for (size_t i = 0; i < sn_netkern.option_count; i++) {
-        char word[32];
-        snprintf(word, sizeof word, " %s ", sn_netkern.options[i].name);
-        if (r->line.given >> i & 1 && (strstr(words, word) != NULL) == listed) {
-            snprintf(text, 32, "--%s", sn_netkern.options[i].name);
-            return text;
-        }
-    }
-    return NULL;
-}
-
 const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, char text[32])
 {
-    static const char alone[] = " operator neutral exclusive segmented look-back ";
-    static const char none[] = " pairs value-type index-type descending nan float-compare counted "
-                               "ragged argsort stable top median "
-                               "before given tuning large-form passes inside ";
-    return find_given(r, scan ? none : alone, true, text);
+    /* in the order of the table of options */
+    static const char alone[] = "operator neutral exclusive look-back segmented";
+    static const char none[] = "large-form passes inside pairs value-type descending nan "
+                               "float-compare counted ragged argsort index-type stable top median "
+                               "before given tuning";
+    const char *found = sn_option_find_given(&r->line, scan ? none : alone);
+    if (!found)
+        return NULL;
+    snprintf(text, 32, "--%.*s", (int)strcspn(found, " "), found);
+    return text;
 }
 
 /* The first option given that says nothing of a header in C++; NULL if there is none. */
-static const char *kernel_request_not_cpp(const sn_kernel_request *r, char text[32])
+static const char *find_not_cpp(const sn_kernel_request *r)
 {
     static const char known[] = " target output name given goal top median prove unproved timeout "
                                 "threads library sizes text ";
-    return find_given(r, known, false, text);
+    for (size_t i = 0; i < sn_netkern.option_count; i++) {
+        char word[32];
+        snprintf(word, sizeof word, " %s ", sn_netkern.options[i].name);
+        if (r->line.given >> i & 1 && !strstr(known, word))
+            return sn_netkern.options[i].name;
+    }
+    return NULL;
 }
 
 const char *sn_kernel_subject(const sn_kernel_request *r)
@@ -433,9 +429,9 @@ static int refuse_count(const sn_kernel_request *r)
 /* A header in C++ is no kernel: little that is asked of one says anything of it. */
 static int check_cpp(const sn_kernel_request *r)
 {
-    char option[32];
-    if (kernel_request_not_cpp(r, option))
-        return sn_usage(&sn_netkern, "%s says nothing of a header in C++", option);
+    const char *option = find_not_cpp(r);
+    if (option)
+        return sn_usage(&sn_netkern, "--%s says nothing of a header in C++", option);
     if (r->library)
         return check_chosen(r);
     if (r->line.argc != 1)

@@ -39,10 +39,10 @@ struct sn_case {
 };
 
 /* Items of one array, loaded, ordered by the comparators and those that are to be stored. */
-struct sn_steps {
+struct sn_host_steps {
     unsigned int a[3 * SN_ELEMENTS], b[3 * SN_ELEMENTS];
 
-    sn_steps()
+    sn_host_steps()
     {
         for (size_t i = 0; i < 3 * SN_ELEMENTS; i++) {
             a[i] = (unsigned int)(sn_next_bits() % SN_ELEMENTS);
@@ -69,7 +69,7 @@ static bool sn_try_case(const sn_case &c)
         keys.at[i] = sn_any_key();
         values.at[i] = (unsigned int)sn_next_bits();
     }
-    const sn_steps steps;
+    const sn_host_steps steps;
     for (size_t j = 0; j < c.arrays; j++) {
         sn_text_item x[SN_ELEMENTS];
         for (unsigned int i = 0; i < SN_ELEMENTS; i++)

@@ -18,6 +18,7 @@ try --wires 8 --candidates many
 try --wires 8 --time -1
 try --wires 8 --threads 0
 try --wires 8 --from oddeven:8 --improve oddeven:8
+run netfind --wires 8 --improve oddeven:8 --improve bubble:8
 try --wires 8 --from oddeven:9
 try --resume nosuch
 try --resume . --wires 8
