@@ -1,9 +1,59 @@
-/* Comparators and layers of networks: made, run, measured, transformed. */
-#include "networks/net.h"
+/* Networks of comparators, and what prefix networks share with them: made, run, measured,
+ * transformed. */
+#include "networks/pair.h"
 
 #include <assert.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- kinds ----------------------------------------------------------------------------------- */
+
+static uint16_t lower_wire(sn_cmp c)
+{
+    return c.min < c.max ? c.min : c.max;
+}
+
+/* free_at: the first layer in which a wire is free. */
+static size_t assign_comparators(const sn_net *net, uint32_t *layer, uint32_t *free_at)
+{
+    size_t depth = 0;
+    for (size_t i = 0; i < net->size; i++) {
+        sn_cmp c = net->cmp[i];
+        uint32_t d = free_at[c.min] > free_at[c.max] ? free_at[c.min] : free_at[c.max];
+        if (layer)
+            layer[i] = d;
+        free_at[c.min] = free_at[c.max] = d + 1;
+        if (d + 1 > depth)
+            depth = d + 1;
+    }
+    return depth;
+}
+
+/* A comparator is alive if one of its wires is needed later, and then needs both. */
+static bool revive_comparator(sn_cmp c, bool *needed)
+{
+    if (!needed[c.min] && !needed[c.max])
+        return false;
+    needed[c.min] = needed[c.max] = true;
+    return true;
+}
+
+const sn_pair_kind sn_pair_comparator = {
+    .name = "comparator",
+    .names = "comparators",
+    .wire = lower_wire,
+    .assign = assign_comparators,
+    .revive = revive_comparator,
+};
+
+const sn_pair_kind *sn_net_kind_of(const sn_net *net)
+{
+    static const sn_pair_kind *const kinds[] = {
+        [SN_NET_COMPARATORS] = &sn_pair_comparator,
+        [SN_NET_NODES] = &sn_pair_node,
+    };
+    return kinds[net->kind];
+}
 
 /* ---- make ------------------------------------------------------------------------------------ */
 
@@ -30,10 +80,19 @@ void sn_net_free(sn_net *net)
     free(net);
 }
 
+sn_err sn_net_check_kinds(const sn_net *a, const sn_net *b, sn_error *error)
+{
+    if (a->kind == b->kind)
+        return SN_OK;
+    return sn_fail(error, SN_E_ARGUMENT,
+                   "a prefix network and a network of comparators have nothing in common");
+}
+
 sn_err sn_net_reserve(sn_net *net, size_t size, sn_error *error)
 {
     if (size > SN_SIZE_MAX)
-        return sn_fail(error, SN_E_LIMIT, "a network has at most %zu comparators", SN_SIZE_MAX);
+        return sn_fail(error, SN_E_LIMIT, "a network has at most %zu %s", SN_SIZE_MAX,
+                       sn_net_kind_of(net)->names);
     if (size <= net->capacity)
         return SN_OK;
     sn_cmp *cmp = sn_resize(net->cmp, size, sizeof *cmp);
@@ -51,8 +110,8 @@ sn_err sn_net_add(sn_net *net, uint32_t min, uint32_t max, sn_error *error)
         return sn_fail(error, SN_E_ARGUMENT, "wire %lu is outside 0..%lu", (unsigned long)high,
                        (unsigned long)net->wires - 1);
     if (min == max)
-        return sn_fail(error, SN_E_ARGUMENT, "a comparator cannot join wire %lu with itself",
-                       (unsigned long)min);
+        return sn_fail(error, SN_E_ARGUMENT, "a %s cannot join wire %lu with itself",
+                       sn_net_kind_of(net)->name, (unsigned long)min);
     if (net->size == net->capacity) {
         size_t more = net->size < 16 ? 16 : net->size * 2;
         if (net->size < SN_SIZE_MAX && more > SN_SIZE_MAX)
@@ -112,6 +171,8 @@ static sn_err net_like(const sn_net *net, size_t size, sn_net **out, sn_error *e
 {
     sn_err err = sn_net_new(net->wires, out, error);
     if (!err)
+        (*out)->kind = net->kind;
+    if (!err)
         err = sn_net_reserve(*out, size, error);
     if (!err && net->output)
         err = sn_net_set_output(*out, net->output, error);
@@ -161,49 +222,28 @@ void sn_net_apply_bits(const sn_net *net, uint64_t *values, uint64_t *outputs)
 
 /* ---- measure --------------------------------------------------------------------------------- */
 
-static uint32_t lower_wire(sn_cmp c)
-{
-    return c.min < c.max ? c.min : c.max;
-}
-
-/* The layer of every comparator, into layer[size]; returns the depth.
- * free_at[wires] is scratch, zeroed: the first layer in which a wire is free. */
-static size_t assign_layers(const sn_net *net, uint32_t *layer, uint32_t *free_at)
-{
-    size_t depth = 0;
-    for (size_t i = 0; i < net->size; i++) {
-        sn_cmp c = net->cmp[i];
-        uint32_t d = free_at[c.min] > free_at[c.max] ? free_at[c.min] : free_at[c.max];
-        if (layer)
-            layer[i] = d;
-        free_at[c.min] = free_at[c.max] = d + 1;
-        if (d + 1 > depth)
-            depth = d + 1;
-    }
-    return depth;
-}
-
 sn_err sn_net_depth(const sn_net *net, size_t *depth, sn_error *error)
 {
-    uint32_t *free_at = sn_alloc(net->wires, sizeof *free_at);
+    uint32_t *scratch = sn_alloc(2 * (size_t)net->wires, sizeof *scratch);
     *depth = 0;
-    if (!free_at)
+    if (!scratch)
         return sn_fail_nomem(error);
-    *depth = assign_layers(net, NULL, free_at);
-    free(free_at);
+    *depth = sn_net_kind_of(net)->assign(net, NULL, scratch);
+    free(scratch);
     return SN_OK;
 }
 
-/* Sort comparators by lower wire, then stably by layer: two counting passes, so linear time. */
+/* Sort pairs by wire, then stably by layer: two counting passes, so linear time. */
 static void order_layers(const sn_net *net, const uint32_t *layer, sn_layers *layers,
                          size_t *by_wire, uint32_t *scratch)
 {
+    uint16_t (*const wire)(sn_cmp) = sn_net_kind_of(net)->wire;
     for (size_t i = 0; i < net->size; i++)
-        by_wire[lower_wire(net->cmp[i]) + 1]++;
+        by_wire[wire(net->cmp[i]) + 1]++;
     for (uint32_t w = 0; w < net->wires; w++)
         by_wire[w + 1] += by_wire[w];
     for (size_t i = 0; i < net->size; i++)
-        scratch[by_wire[lower_wire(net->cmp[i])]++] = (uint32_t)i;
+        scratch[by_wire[wire(net->cmp[i])]++] = (uint32_t)i;
 
     size_t *start = layers->start;
     for (size_t i = 0; i < net->size; i++)
@@ -241,13 +281,13 @@ static sn_err make_layers(const sn_net *net, const size_t *told, size_t depth, s
     sn_layers *layers = sn_alloc(1, sizeof *layers);
     uint32_t *layer = sn_alloc(net->size, sizeof *layer);
     uint32_t *scratch = sn_alloc(net->size, sizeof *scratch);
-    uint32_t *free_at = sn_alloc(net->wires, sizeof *free_at);
+    uint32_t *used = sn_alloc(2 * (size_t)net->wires, sizeof *used);
     size_t *by_wire = sn_alloc((size_t)net->wires + 1, sizeof *by_wire);
-    sn_err err = layers && layer && scratch && free_at && by_wire ? SN_OK : sn_fail_nomem(error);
+    sn_err err = layers && layer && scratch && used && by_wire ? SN_OK : sn_fail_nomem(error);
     if (!err && told)
-        err = follow_layers(net, told, depth, layer, free_at, error);
+        err = follow_layers(net, told, depth, layer, used, error);
     if (!err) {
-        layers->depth = told ? depth : assign_layers(net, layer, free_at);
+        layers->depth = told ? depth : sn_net_kind_of(net)->assign(net, layer, used);
         layers->start = sn_alloc(layers->depth + 1, sizeof *layers->start);
         layers->order = sn_alloc(net->size, sizeof *layers->order);
         if (layers->start && layers->order)
@@ -257,7 +297,7 @@ static sn_err make_layers(const sn_net *net, const size_t *told, size_t depth, s
     }
     free(layer);
     free(scratch);
-    free(free_at);
+    free(used);
     free(by_wire);
     *out = err ? NULL : layers;
     if (err)
@@ -304,7 +344,7 @@ static bool same_outputs(const sn_net *a, const sn_net *b)
 sn_err sn_net_same(const sn_net *a, const sn_net *b, bool *same, sn_error *error)
 {
     *same = false;
-    if (a->wires != b->wires || a->size != b->size || !same_outputs(a, b))
+    if (a->kind != b->kind || a->wires != b->wires || a->size != b->size || !same_outputs(a, b))
         return SN_OK;
     sn_net *ca = NULL, *cb = NULL;
     sn_err err = sn_net_relayer(a, &ca, error);
@@ -336,6 +376,9 @@ sn_err sn_net_relayer(const sn_net *net, sn_net **out, sn_error *error)
     sn_layers *layers;
     *out = NULL;
     sn_err err = sn_layers_new(net, &layers, error);
+    const sn_pair_kind *kind = sn_net_kind_of(net);
+    if (!err && kind->arrange)
+        err = kind->arrange(net, layers, error);
     if (!err)
         err = net_like(net, net->size, out, error);
     if (!err) {
@@ -407,11 +450,14 @@ sn_err sn_net_flip(const sn_net *net, sn_net **out, sn_error *error)
 sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error)
 {
     *out = NULL;
+    sn_err err = sn_net_check_kinds(a, b, error);
+    if (err)
+        return err;
     if (a->wires != b->wires)
         return sn_fail(error, SN_E_ARGUMENT, "cannot put a network of %lu wires behind one of %lu",
                        (unsigned long)b->wires, (unsigned long)a->wires);
     uint16_t *output = sn_alloc(a->wires, sizeof *output);
-    sn_err err = output ? sn_net_copy(a, out, error) : sn_fail_nomem(error);
+    err = output ? sn_net_copy(a, out, error) : sn_fail_nomem(error);
     if (!err)
         err = sn_net_reserve(*out, a->size + b->size, error);
     if (!err) {
@@ -433,9 +479,14 @@ sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *e
 sn_err sn_net_beside(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error)
 {
     const uint32_t wires = a->wires + b->wires;
-    uint16_t *output = sn_alloc(wires, sizeof *output);
     *out = NULL;
-    sn_err err = output ? sn_net_new(wires, out, error) : sn_fail_nomem(error);
+    sn_err err = sn_net_check_kinds(a, b, error);
+    if (err)
+        return err;
+    uint16_t *output = sn_alloc(wires, sizeof *output);
+    err = output ? sn_net_new(wires, out, error) : sn_fail_nomem(error);
+    if (!err)
+        (*out)->kind = a->kind;
     for (size_t i = 0; !err && i < a->size; i++)
         err = sn_net_add(*out, a->cmp[i].min, a->cmp[i].max, error);
     for (size_t i = 0; !err && i < b->size; i++)
@@ -482,6 +533,8 @@ sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **o
         return err;
     uint16_t *output = sn_alloc(last - first + 1, sizeof *output);
     err = output ? sn_net_new(last - first + 1, out, error) : sn_fail_nomem(error);
+    if (!err)
+        (*out)->kind = net->kind;
     for (size_t i = 0; !err && i < net->size; i++) {
         sn_cmp c = net->cmp[i];
         if (c.min >= first && c.min <= last && c.max >= first && c.max <= last)
@@ -499,19 +552,6 @@ sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **o
     return err;
 }
 
-/* Append the comparators of some layers, and if the last one is among them the outputs' order. */
-static sn_err copy_layers(const sn_net *net, const sn_layers *layers, uint32_t first, uint32_t last,
-                          sn_net *out, sn_error *error)
-{
-    sn_err err = SN_OK;
-    for (size_t i = layers->start[first]; !err && i < layers->start[last + 1]; i++) {
-        sn_cmp c = net->cmp[layers->order[i]];
-        err = sn_net_add(out, c.min, c.max, error);
-    }
-    bool ordered = net->output && last + 1 == layers->depth;
-    return !err && ordered ? sn_net_set_output(out, net->output, error) : err;
-}
-
 sn_err sn_layers_check(const sn_layers *layers, uint32_t first, uint32_t last, sn_error *error)
 {
     if (first && first <= last && last <= layers->depth)
@@ -525,56 +565,53 @@ sn_err sn_layers_check(const sn_layers *layers, uint32_t first, uint32_t last, s
 sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                          sn_error *error)
 {
-    sn_layers *layers;
-    *out = NULL;
-    sn_err err = sn_layers_new(net, &layers, error);
-    if (err)
-        return err;
-    err = sn_layers_check(layers, first, last, error);
-    if (!err)
-        err = sn_net_new(net->wires, out, error);
-    if (!err)
-        err = copy_layers(net, layers, first - 1, last - 1, *out, error);
-    sn_layers_free(layers);
-    if (err) {
+    sn_layers *layers = NULL;
+    sn_err err = sn_net_relayer(net, out, error); /* a layer's pairs are side by side there */
+    err = err ? err : sn_layers_new(*out, &layers, error);
+    err = err ? err : sn_layers_check(layers, first, last, error);
+    if (!err) {
+        const size_t begin = layers->start[first - 1];
+        (*out)->size = layers->start[last] - begin;
+        memmove((*out)->cmp, (*out)->cmp + begin, (*out)->size * sizeof *net->cmp);
+        if (last < layers->depth) {
+            free((*out)->output);
+            (*out)->output = NULL;
+        }
+    } else {
         sn_net_free(*out);
         *out = NULL;
     }
+    sn_layers_free(layers);
     return err;
 }
 
-/* From the outputs back: a comparator is alive if one of its wires is needed later, and then needs
- * both. Alive comparators are moved to the array's end; returns where they begin. */
-static size_t keep_live(sn_net *net, bool *needed)
+sn_err sn_net_needed(const sn_net *net, uint32_t first, uint32_t last, bool *needed,
+                     sn_error *error)
 {
-    size_t begin = net->size;
-    for (size_t i = net->size; i-- > 0;) {
-        sn_cmp c = net->cmp[i];
-        if (!needed[c.min] && !needed[c.max])
-            continue;
-        needed[c.min] = needed[c.max] = true;
-        net->cmp[--begin] = c;
-    }
-    return begin;
+    sn_err err = check_range(net->wires, first, last, "outputs", error);
+    if (err)
+        return err;
+    bool *wire = sn_alloc(net->wires, sizeof *wire); /* whether what it carries is needed */
+    if (!wire)
+        return sn_fail_nomem(error);
+    for (uint32_t i = first; i <= last; i++)
+        wire[sn_net_output_wire(net, i)] = true;
+    for (size_t i = net->size; i-- > 0;)
+        needed[i] = sn_net_kind_of(net)->revive(net->cmp[i], wire);
+    free(wire);
+    return SN_OK;
 }
 
 sn_err sn_net_keep_outputs(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                            sn_error *error)
 {
+    bool *needed = sn_alloc(net->size, sizeof *needed);
     *out = NULL;
-    sn_err err = check_range(net->wires, first, last, "outputs", error);
-    if (err)
-        return err;
-    bool *needed = sn_alloc(net->wires, sizeof *needed);
-    err = needed ? sn_net_copy(net, out, error) : sn_fail_nomem(error);
-    if (!err) {
-        for (uint32_t i = first; i <= last; i++)
-            needed[sn_net_output_wire(net, i)] = true;
-        size_t begin = keep_live(*out, needed);
-        (*out)->size = net->size - begin;
-        if (begin)
-            memmove((*out)->cmp, (*out)->cmp + begin, (*out)->size * sizeof *net->cmp);
-    }
+    sn_err err = needed ? sn_net_needed(net, first, last, needed, error) : sn_fail_nomem(error);
+    err = err ? err : net_like(net, net->size, out, error);
+    for (size_t i = 0; !err && i < net->size; i++)
+        if (needed[i])
+            (*out)->cmp[(*out)->size++] = net->cmp[i];
     free(needed);
     return err;
 }

@@ -19,7 +19,17 @@ typedef struct sn_cmp {
     uint16_t max;
 } sn_cmp;
 
-/* A network. Read the fields freely; change them only through the functions below. */
+/* What the pairs of wires of a network are. */
+typedef enum sn_net_kind {
+    SN_NET_COMPARATORS,
+    SN_NET_NODES /* of a prefix network (networks/scan/scan.h): from `min` to `max` */
+} sn_net_kind;
+
+/* A network. Read the fields freely; change them only through the functions below.
+ *
+ * All networks that this library makes and takes are of comparators, but for those within an
+ * sn_scan. What both kinds share works on either: make, sn_layers_new, sn_net_depth, sn_net_same,
+ * and of the transforms relayer, concat, beside, wires, cut_layers and keep_outputs. */
 typedef struct sn_net {
     uint32_t wires; /* 1..SN_WIRES_MAX */
     size_t size;    /* number of comparators, 0..SN_SIZE_MAX */
@@ -27,6 +37,7 @@ typedef struct sn_net {
     uint16_t
         *output; /* [wires] output i of the network is wire output[i]; NULL: output i is wire i */
     size_t capacity; /* of cmp */
+    sn_net_kind kind;
 } sn_net;
 
 /* ---- make ------------------------------------------------------------------------------------ */
@@ -41,6 +52,9 @@ sn_err sn_net_copy(const sn_net *net, sn_net **out, sn_error *error);
 
 /* Make room for `size` comparators in all, so that so many additions cannot fail for memory. */
 sn_err sn_net_reserve(sn_net *net, size_t size, sn_error *error);
+
+/* Refuse two networks of which one has comparators and one has nodes: SN_E_ARGUMENT. */
+sn_err sn_net_check_kinds(const sn_net *a, const sn_net *b, sn_error *error);
 
 /* Append a comparator. Amortised O(1).
  * errors   SN_E_ARGUMENT if a wire is out of range or min = max; SN_E_LIMIT past SN_SIZE_MAX;
@@ -86,11 +100,15 @@ static inline uint64_t sn_vectors_word(uint32_t wire, uint64_t word)
 
 /* ---- measure --------------------------------------------------------------------------------- */
 
-/* The as-soon-as-possible layers: every comparator in the first layer after its wires are free. */
+/* The as-soon-as-possible layers: every comparator in the first layer after its wires are free. Of
+ * nodes all of one layer take the values that their wires carry before it: a node is in the first
+ * layer after those that wrote its two wires, and not before a layer in which another node takes
+ * what its `max` carries. */
 typedef struct sn_layers {
     size_t depth;    /* number of layers */
     size_t *start;   /* [depth + 1] layer d is order[start[d]] .. order[start[d+1] - 1] */
-    uint32_t *order; /* [size] indices into net->cmp; in a layer by ascending lower wire */
+    uint32_t *order; /* [size] indices into net->cmp; in a layer by ascending lower wire, nodes by
+                        ascending `max` */
 } sn_layers;
 
 /* Compute the layers in O(size + wires) time and memory. Caller frees with sn_layers_free. */
@@ -126,7 +144,8 @@ sn_err sn_net_is_symmetric(const sn_net *net, bool *symmetric, sn_error *error);
 
 /* ---- transform: each makes a new network, which the caller frees with sn_net_free ------------ */
 
-/* The canonical form: comparators layer by layer, in a layer by ascending lower wire. */
+/* The canonical form: comparators layer by layer, in a layer by ascending lower wire; nodes as
+ * sn_scan_add_layer orders them by ascending `max`. */
 sn_err sn_net_relayer(const sn_net *net, sn_net **out, sn_error *error);
 
 /* Make every comparator standard by exchanging the wires' names from there on. The function stays
@@ -142,11 +161,13 @@ sn_err sn_net_reflect(const sn_net *net, sn_net **out, sn_error *error);
 /* Reverse every comparator; the output permutation stays. A flipped sorter sorts descending. */
 sn_err sn_net_flip(const sn_net *net, sn_net **out, sn_error *error);
 
-/* First a, then b on a's outputs. SN_E_ARGUMENT unless both have as many wires. */
+/* First a, then b on a's outputs. SN_E_ARGUMENT unless both have as many wires and are of one kind.
+ */
 sn_err sn_net_concat(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error);
 
 /* Both side by side: b's wires follow those of a, and so do its outputs.
- * errors   SN_E_LIMIT if there are more than SN_WIRES_MAX wires then; SN_E_NOMEM */
+ * errors   SN_E_ARGUMENT unless both are of one kind; SN_E_LIMIT if there are more than
+ *          SN_WIRES_MAX wires then; SN_E_NOMEM */
 sn_err sn_net_beside(const sn_net *a, const sn_net *b, sn_net **out, sn_error *error);
 
 /* The comparators that join two of the wires first..last, on last-first+1 wires; outputs that lie
@@ -160,6 +181,13 @@ sn_err sn_net_wires(const sn_net *net, uint32_t first, uint32_t last, sn_net **o
  */
 sn_err sn_net_cut_layers(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
                          sn_error *error);
+
+/* Which comparators are not dead: those that reach one of the outputs first..last.
+ * needed   [size]
+ * errors   SN_E_ARGUMENT unless first ≤ last < wires; SN_E_NOMEM
+ */
+sn_err sn_net_needed(const sn_net *net, uint32_t first, uint32_t last, bool *needed,
+                     sn_error *error);
 
 /* Remove dead comparators: those that reach none of the outputs first..last. Wires, output
  * permutation and the values of those outputs stay. Applied to a sorter this leaves a selector.

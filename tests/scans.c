@@ -31,17 +31,13 @@ static sn_net *family_pairs(sn_random *random, uint32_t wires)
 {
     const sn_scan_family *family = &sn_scan_families[below(random, (unsigned)sn_scan_family_count)];
     sn_scan *scan;
-    sn_net *pairs;
     must(sn_scan_family_build(family, wires, 0, &scan, NULL));
-    must(sn_scan_to_pairs(scan, &pairs, NULL));
-    sn_scan_free(scan);
-    return pairs;
+    return &scan->net;
 }
 
 /* Any nodes on few wires; else a family's, perhaps with a change or two. */
 static sn_scan *some_scan(sn_random *random, uint32_t wires)
 {
-    sn_scan *scan;
     sn_net *pairs, *other;
     if (wires <= FEW && !below(random, 3)) {
         pairs = mutate_random_net(random, wires, below(random, 3 * wires), true);
@@ -55,9 +51,8 @@ static sn_scan *some_scan(sn_random *random, uint32_t wires)
     }
     if (!below(random, 6))
         mutate_outputs(random, pairs);
-    must(sn_scan_of_pairs(pairs, &scan, NULL));
-    sn_net_free(pairs);
-    return scan;
+    pairs->kind = SN_NET_NODES;
+    return sn_scan_of(pairs);
 }
 
 /* ---- the oracle ------------------------------------------------------------------------------ */
@@ -73,13 +68,14 @@ typedef struct word {
 /* What the outputs carry; false if some word is too long. Freed by the caller. */
 static bool spell(const sn_scan *scan, word **outputs)
 {
-    word *wire = calloc(scan->wires, sizeof *wire), *out = calloc(scan->wires, sizeof *out), both;
+    word *wire = calloc(scan->net.wires, sizeof *wire), *out = calloc(scan->net.wires, sizeof *out),
+         both;
     bool fits = true;
-    for (uint32_t w = 0; w < scan->wires; w++)
+    for (uint32_t w = 0; w < scan->net.wires; w++)
         wire[w] = (word){.length = 1, .letter = {(uint16_t)w}};
-    for (size_t k = 0; k < scan->size && fits; k++) {
-        const word *x = &wire[scan->node[k].from];
-        word *y = &wire[scan->node[k].to];
+    for (size_t k = 0; k < scan->net.size && fits; k++) {
+        const word *x = &wire[sn_scan_node(scan, k).from];
+        word *y = &wire[sn_scan_node(scan, k).to];
         fits = x->length + y->length <= WORD_MAX;
         if (!fits)
             break;
@@ -88,8 +84,8 @@ static bool spell(const sn_scan *scan, word **outputs)
         y->length += x->length;
         memcpy(y->letter, both.letter, y->length * sizeof *y->letter);
     }
-    for (uint32_t i = 0; i < scan->wires; i++)
-        out[i] = wire[scan->output ? scan->output[i] : i];
+    for (uint32_t i = 0; i < scan->net.wires; i++)
+        out[i] = wire[scan->net.output ? scan->net.output[i] : i];
     free(wire);
     *outputs = out;
     return fits;
@@ -128,8 +124,8 @@ static bool are_same(const word *a, const word *b, uint32_t wires)
 static bool complain(const sn_scan *scan, const char *claim, bool expected, const char *who,
                      const char *said)
 {
-    printf("%u wires, %zu nodes, %s: the oracle says %s, %s %s\n", scan->wires, scan->size, claim,
-           expected ? "holds" : "fails", who, said);
+    printf("%u wires, %zu nodes, %s: the oracle says %s, %s %s\n", scan->net.wires, scan->net.size,
+           claim, expected ? "holds" : "fails", who, said);
     return false;
 }
 

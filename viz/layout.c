@@ -288,23 +288,11 @@ static void append_segment(sn_layout *layout, const segment *part, packer *pack,
     }
 }
 
-/* The layers of nodes that are written as pairs. */
-static sn_err node_layers(const sn_net *net, sn_layers **layers, sn_error *error)
-{
-    sn_scan *scan = NULL;
-    sn_err err = sn_scan_of_pairs(net, &scan, error);
-    if (!err)
-        err = sn_scan_layers(scan, layers, error);
-    sn_scan_free(scan);
-    return err;
-}
-
 static sn_err place(sn_layout *layout, const sn_net *net, size_t first, packer *pack,
                     sn_layout_mark *scratch, sn_error *error)
 {
     sn_layers *layers = NULL;
-    const sn_err err = layout->marks == SN_LAYOUT_COMPARATORS ? sn_layers_new(net, &layers, error)
-                                                              : node_layers(net, &layers, error);
+    const sn_err err = sn_layers_new(net, &layers, error);
     if (!err)
         append_segment(layout, &(segment){net, layers, first}, pack, scratch);
     sn_layers_free(layers);
@@ -337,6 +325,8 @@ static sn_err cut_segment(const sn_net *net, size_t first, size_t end, const uin
                           sn_net **out, sn_error *error)
 {
     sn_err err = sn_net_new(net->wires, out, error);
+    if (!err)
+        (*out)->kind = net->kind;
     for (size_t i = first; !err && i < end; i++)
         err = sn_net_add(*out, row[net->cmp[i].min], row[net->cmp[i].max], error);
     return err;
@@ -450,13 +440,7 @@ sn_err sn_layout_new_layered(const sn_net *net, const sn_layers *layers, sn_layo
 sn_err sn_layout_new_nodes(const sn_scan *scan, const sn_trace *trace, sn_layout_marks marks,
                            sn_layout **out, sn_error *error)
 {
-    sn_net *pairs = NULL;
-    *out = NULL;
-    sn_err err = sn_scan_to_pairs(scan, &pairs, error);
-    if (!err)
-        err = lay_out(pairs, trace, NULL, marks, out, error);
-    sn_net_free(pairs);
-    return err;
+    return lay_out(&scan->net, trace, NULL, marks, out, error);
 }
 
 const char *sn_layout_mark_name(const sn_layout *layout)

@@ -68,7 +68,7 @@ static sn_err find_redundant(const sn_scan_claim *claim, bool **redundant, sn_sc
                              sn_error *error)
 {
     double begin = sn_now();
-    *redundant = sn_alloc(claim->scan->size, sizeof **redundant);
+    *redundant = sn_alloc(claim->scan->net.size, sizeof **redundant);
     *spared = (sn_scan_spared){.redundant = *redundant};
     sn_err err =
         *redundant ? sn_scan_redundant(claim->scan, claim->goal, *redundant, &spared->count, error)
@@ -170,14 +170,14 @@ static void claim_text(const sn_scan_claim *claim, sn_buf *out)
         sn_buf_puts(out, "; ");
     } else if (claim->goal != SN_SCAN_INCLUSIVE)
         sn_buf_printf(out, "goal %s; ", sn_scan_goal_name(claim->goal));
-    sn_buf_printf(out, "%lu wire%s, %zu node%s; ", (unsigned long)scan->wires,
-                  sn_plural(scan->wires), scan->size, sn_plural(scan->size));
+    sn_buf_printf(out, "%lu wire%s, %zu node%s; ", (unsigned long)scan->net.wires,
+                  sn_plural(scan->net.wires), scan->net.size, sn_plural(scan->net.size));
 }
 
 static void claim_json(const sn_scan_claim *claim, sn_json *json)
 {
-    sn_json_add(json, "{ name %s wires %u nodes %zu goal %s", claim->name, claim->scan->wires,
-                claim->scan->size, claim->equals ? "equals" : sn_scan_goal_name(claim->goal));
+    sn_json_add(json, "{ name %s wires %u nodes %zu goal %s", claim->name, claim->scan->net.wires,
+                claim->scan->net.size, claim->equals ? "equals" : sn_scan_goal_name(claim->goal));
     if (claim->equals)
         sn_json_add(json, "equals %s", claim->equals);
 }
@@ -223,21 +223,22 @@ static void excerpt_json(const char *name, const sn_excerpt *excerpt, sn_json *j
 static size_t *layers_of(const sn_scan *scan, sn_error *error)
 {
     sn_layers *layers;
-    return sn_scan_layers(scan, &layers, error) ? NULL
-                                                : sn_layer_numbers(layers, scan->size, error);
+    return sn_layers_new(&scan->net, &layers, error)
+               ? NULL
+               : sn_layer_numbers(layers, scan->net.size, error);
 }
 
 /* "layer 3: 2:5 (index 12)" */
 static void node_text(const sn_scan *scan, const size_t *layer, size_t k, sn_buf *out)
 {
-    sn_buf_printf(out, "layer %zu: %u:%u (index %zu)", layer[k], scan->node[k].from,
-                  scan->node[k].to, k);
+    sn_buf_printf(out, "layer %zu: %u:%u (index %zu)", layer[k], sn_scan_node(scan, k).from,
+                  sn_scan_node(scan, k).to, k);
 }
 
 static void node_json(const sn_scan *scan, const size_t *layer, size_t k, sn_json *json)
 {
-    sn_json_add(json, "{ index %zu layer %zu from %u to %u }", k, layer[k], scan->node[k].from,
-                scan->node[k].to);
+    sn_json_add(json, "{ index %zu layer %zu from %u to %u }", k, layer[k],
+                sn_scan_node(scan, k).from, sn_scan_node(scan, k).to);
 }
 
 /* ---- counterexamples ------------------------------------------------------------------------- */
@@ -269,9 +270,9 @@ static void witness_text(const sn_scan *scan, const sn_scan_witness *w, const si
         sn_buf_puts(out, " combines what are no neighbours\n");
     }
     sn_buf_printf(out, "  operator %s\n", operator_words[w->op]);
-    digits_line("input", w->input, scan->wires, out);
-    digits_line("output", w->outputs, scan->wires, out);
-    digits_line("wanted", w->wanted, scan->wires, out);
+    digits_line("input", w->input, scan->net.wires, out);
+    digits_line("output", w->outputs, scan->net.wires, out);
+    digits_line("wanted", w->wanted, scan->net.wires, out);
 }
 
 static void wanted_json(sn_json *json, const int64_t *values, uint32_t wires)
@@ -298,9 +299,9 @@ static void witness_json(const sn_scan *scan, const sn_scan_witness *w, const si
         node_json(scan, layer, w->node, json);
     }
     sn_json_add(json, "operator %s", operators[w->op]);
-    sn_json_integers(json, "input", w->input, scan->wires);
-    sn_json_integers(json, "output", w->outputs, scan->wires);
-    wanted_json(json, w->wanted, scan->wires);
+    sn_json_integers(json, "input", w->input, scan->net.wires);
+    sn_json_integers(json, "output", w->outputs, scan->net.wires);
+    wanted_json(json, w->wanted, scan->net.wires);
     sn_json_add(json, "}");
 }
 
@@ -423,7 +424,7 @@ void sn_scan_equality_json(const sn_scan_claim *claim, const sn_scan_equality *e
 static void list_text(const sn_scan *scan, const size_t *layer, const sn_scan_spared *spared,
                       const char *what, sn_buf *out)
 {
-    for (size_t k = 0; k < scan->size; k++)
+    for (size_t k = 0; k < scan->net.size; k++)
         if (spared->redundant[k]) {
             sn_buf_puts(out, "  ");
             node_text(scan, layer, k, out);
@@ -436,7 +437,7 @@ static void list_json(const sn_scan *scan, const size_t *layer, const sn_scan_sp
 {
     sn_json_name(json, "redundant");
     sn_json_add(json, "[");
-    for (size_t k = 0; k < scan->size; k++)
+    for (size_t k = 0; k < scan->net.size; k++)
         if (spared->redundant[k])
             node_json(scan, layer, k, json);
     sn_json_add(json, "] seconds %.6f }", spared->seconds);
@@ -477,20 +478,20 @@ sn_err sn_scan_pruned_print(const sn_scan_claim *claim, const sn_scan_spared *sp
 {
     sn_json object = {.out = out};
     size_t depth[2], *layer = layers_of(claim->scan, error);
-    if (!layer || sn_scan_depth(claim->scan, &depth[0], error) ||
-        sn_scan_depth(left, &depth[1], error)) {
+    if (!layer || sn_net_depth(&claim->scan->net, &depth[0], error) ||
+        sn_net_depth(&left->net, &depth[1], error)) {
         free(layer);
         return SN_E_NOMEM;
     }
     if (json) {
         claim_json(claim, &object);
         sn_json_add(&object, "depth %zu verdict %s engine %s nodes_left %zu depth_left %zu",
-                    depth[0], sn_verdict_name(SN_HOLDS), engine, left->size, depth[1]);
+                    depth[0], sn_verdict_name(SN_HOLDS), engine, left->net.size, depth[1]);
         list_json(claim->scan, layer, spared, &object);
     } else {
         name_text(claim, out);
-        sn_buf_printf(out, "holds with %zu of %zu nodes, depth %zu of %zu (", left->size,
-                      claim->scan->size, depth[1], depth[0]);
+        sn_buf_printf(out, "holds with %zu of %zu nodes, depth %zu of %zu (", left->net.size,
+                      claim->scan->net.size, depth[1], depth[0]);
         claim_text(claim, out);
         sn_buf_printf(out, "%.3f s)\n", spared->seconds);
         list_text(claim->scan, layer, spared, ", removed", out);

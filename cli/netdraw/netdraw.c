@@ -332,8 +332,7 @@ typedef struct drawing {
     const char *name;
     sn_named input;
     sn_told_layers told;
-    sn_net *pairs;     /* the nodes of a prefix network as pairs of wires, or NULL */
-    const sn_net *net; /* these, or the network's comparators */
+    const sn_net *net; /* the network of either kind */
     sn_trace *trace;
     sn_layout *layout;
     sn_grouping *groups;
@@ -353,7 +352,6 @@ static void drawing_free(drawing *d)
     sn_trace_free(d->trace);
     sn_named_free(&d->input);
     free(d->told.start);
-    sn_net_free(d->pairs);
     free(d->cmp_flag);
     free(d->wire_flag);
     free(d->values);
@@ -379,7 +377,6 @@ static const char *find_stranger(const request *r, bool scan)
 
 static int load(const request *r, drawing *d)
 {
-    sn_error error = {0};
     sn_read_wish wish = r->line.wish;
     wish.layers = r->as_written ? &d->told : NULL;
     int status = sn_input_load_either(&tool, d->name, &wish, NULL, &d->input);
@@ -390,9 +387,7 @@ static int load(const request *r, drawing *d)
         return sn_usage(&tool, "%s is for %s networks, and %s is one of %s", stranger,
                         d->input.scan ? "comparator" : "prefix", d->name,
                         d->input.scan ? "nodes" : "comparators");
-    if (d->input.scan && sn_scan_to_pairs(d->input.scan, &d->pairs, &error))
-        return report(d, &error);
-    d->net = d->input.scan ? d->pairs : d->input.net;
+    d->net = d->input.scan ? &d->input.scan->net : d->input.net;
     return SN_EXIT_OK;
 }
 

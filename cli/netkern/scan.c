@@ -79,7 +79,7 @@ static void put_subject(const sn_kernel_request *r, const sn_scan *scan, sn_buf 
         sn_buf_puts(out, name);
         return;
     }
-    sn_buf_printf(out, "%.*s:%lu%s for a block", (int)size, name, (unsigned long)scan->wires,
+    sn_buf_printf(out, "%.*s:%lu%s for a block", (int)size, name, (unsigned long)scan->net.wires,
                   name + size);
 }
 
@@ -88,12 +88,12 @@ static int prove(const sn_kernel_request *r, const sn_scan *scan, sn_scan_goal g
 {
     size_t depth;
     sn_error error = {.text = ""};
-    if (sn_scan_depth(scan, &depth, &error))
+    if (sn_net_depth(&scan->net, &depth, &error))
         return sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     put_subject(r, scan, &lines->network);
     sn_buf_printf(&lines->network, ", %lu wire%s, %zu node%s, depth %zu",
-                  (unsigned long)scan->wires, sn_plural(scan->wires), scan->size,
-                  sn_plural(scan->size), depth);
+                  (unsigned long)scan->net.wires, sn_plural(scan->net.wires), scan->net.size,
+                  sn_plural(scan->net.size), depth);
     sn_buf_puts(&lines->claim, goal == SN_SCAN_REDUCTION
                                    ? "the last output carries all inputs, in order"
                                    : "output i carries inputs 0 to i, in order");
@@ -160,7 +160,7 @@ static int make_kernel(sn_kernel_request *r, const sn_named *input, sn_buf *text
     int status = find_goal(r, reduces, &goal);
     if (status)
         return status;
-    wish.last = scan->wires - 1;
+    wish.last = scan->net.wires - 1;
     wish.first = goal == SN_SCAN_REDUCTION ? wish.last : 0;
     status = prove(r, scan, goal, &lines);
     if (!status && keep_stored(scan, &wish, &kept, &error))

@@ -325,33 +325,24 @@ static int load_named(request *r)
 
 /* ---- transforming ---------------------------------------------------------------------------- */
 
-/* Refuse to work on a network of each kind at once. */
-static sn_err two_kinds(sn_error *error)
+static sn_err only_comparators(const char *option, sn_error *error)
 {
-    return sn_fail(error, SN_E_ARGUMENT,
-                   "a prefix network and a network of comparators have nothing in common");
+    return sn_fail(error, SN_E_ARGUMENT, "--%s is for comparators; this is a prefix network",
+                   option);
 }
 
-static sn_err transform_scan(const transform *t, const sn_scan *scan, sn_scan **out,
-                             sn_error *error)
+/* The network of either kind. */
+static sn_net *net_of(const sn_named *named)
 {
-    switch (t->id) {
-    case CONCAT:
-        return t->other.scan ? sn_scan_concat(scan, t->other.scan, out, error) : two_kinds(error);
-    case WIRES:
-        return sn_scan_wires(scan, t->first, t->last, out, error);
-    case LAYERS:
-        return sn_scan_cut_layers(scan, t->first, t->last, out, error);
-    case KEEP_OUTPUTS:
-        return sn_scan_keep_outputs(scan, t->first, t->last, out, error);
-    default:
-        return sn_fail(error, SN_E_ARGUMENT, "--%s is for comparators; this is a prefix network",
-                       name_of(t->id));
-    }
+    return named->net ? named->net : &named->scan->net;
 }
 
 static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out, sn_error *error)
 {
+    const bool is_shared =
+        t->id == CONCAT || t->id == WIRES || t->id == LAYERS || t->id == KEEP_OUTPUTS;
+    if (!is_shared && net->kind != SN_NET_COMPARATORS)
+        return only_comparators(name_of(t->id), error);
     switch (t->id) {
     case UNTANGLE:
         return sn_net_untangle(net, out, error);
@@ -360,9 +351,9 @@ static sn_err transform_one(const transform *t, const sn_net *net, sn_net **out,
     case FLIP:
         return sn_net_flip(net, out, error);
     case CONCAT:
-        return t->other.net ? sn_net_concat(net, t->other.net, out, error) : two_kinds(error);
+        return sn_net_concat(net, net_of(&t->other), out, error);
     case BESIDE:
-        return t->other.net ? sn_net_beside(net, t->other.net, out, error) : two_kinds(error);
+        return sn_net_beside(net, net_of(&t->other), out, error);
     case BY_RANK:
         return sn_net_by_rank(net, out, error);
     case WIRES:
@@ -379,15 +370,13 @@ static sn_err transform_all(const request *r, sn_named *input, sn_error *error)
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < r->transform_count; i++) {
         sn_net *next = NULL;
-        sn_scan *next_scan = NULL;
-        err = input->scan ? transform_scan(&r->transforms[i], input->scan, &next_scan, error)
-                          : transform_one(&r->transforms[i], input->net, &next, error);
+        err = transform_one(&r->transforms[i], net_of(input), &next, error);
         if (err)
             break;
         sn_net_free(input->net);
         sn_scan_free(input->scan);
-        input->net = next;
-        input->scan = next_scan;
+        input->scan = sn_scan_of(next);
+        input->net = input->scan ? NULL : next;
     }
     return err;
 }
@@ -414,7 +403,7 @@ static sn_err answer_stats(const request *r, const char *name, const sn_named *i
 static sn_err apply_one(const request *r, const values *v, const sn_named *input, int64_t *scratch,
                         int64_t *left, sn_error *error)
 {
-    uint32_t wires = input->net ? input->net->wires : input->scan->wires;
+    const uint32_t wires = net_of(input)->wires;
     if (v->count != wires)
         return sn_fail(error, SN_E_ARGUMENT, "has %lu wire%s, but --apply gives %zu value%s",
                        (unsigned long)wires, wires == 1 ? "" : "s", v->count,
@@ -448,7 +437,7 @@ static sn_err answer_apply(const request *r, const char *name, const sn_named *i
     if (input->net && r->op)
         return sn_fail(error, SN_E_ARGUMENT,
                        "--operator is for prefix networks; this one has comparators");
-    uint32_t wires = input->net ? input->net->wires : input->scan->wires;
+    const uint32_t wires = net_of(input)->wires;
     int64_t *scratch = sn_alloc(wires, sizeof *scratch);
     int64_t *left = sn_alloc(wires, sizeof *left);
     sn_err err = scratch && left ? SN_OK : sn_fail_nomem(error);
@@ -469,12 +458,10 @@ static sn_err answer_apply(const request *r, const char *name, const sn_named *i
 static sn_err answer_diff(const request *r, const char *name, const sn_named *input, int *status,
                           answers *to, sn_error *error)
 {
-    const sn_named *other = &r->other;
+    const sn_net *net = net_of(input), *other = net_of(&r->other);
     bool same;
-    if (!input->net != !other->net)
-        return two_kinds(error);
-    sn_err err = input->net ? sn_net_same(input->net, other->net, &same, error)
-                            : sn_scan_same(input->scan, other->scan, &same, error);
+    sn_err err = sn_net_check_kinds(net, other, error);
+    err = err ? err : sn_net_same(net, other, &same, error);
     if (err)
         return err;
     *status = same ? SN_EXIT_OK : SN_EXIT_FAILS;
@@ -488,33 +475,25 @@ static sn_err answer_diff(const request *r, const char *name, const sn_named *in
     sn_buf_puts(&to->out, " and ");
     sn_buf_words(&to->out, r->diff);
     sn_buf_puts(&to->out, same ? ": the same network\n" : ": different networks\n");
-    if (same)
-        return SN_OK;
-    return input->net ? sn_diff_print(input->net, other->net, &to->out, error)
-                      : sn_scan_diff(input->scan, other->scan, &to->out, error);
-}
-
-static sn_err only_comparators(const char *option, sn_error *error)
-{
-    return sn_fail(error, SN_E_ARGUMENT, "%s is for comparators; this is a prefix network", option);
+    return same ? SN_OK : sn_diff_print(net, other, &to->out, error);
 }
 
 static sn_err answer_equivalent(const request *r, const char *name, const sn_named *input,
                                 int *status, answers *to, sn_error *error)
 {
-    if (!input->net != !r->other.net)
-        return two_kinds(error);
-    if (!input->net)
-        return only_comparators("--equivalent", error);
-    return sn_equivalent_answer(name, input->net, r->equivalent, r->other.net, status,
-                                r->json ? NULL : &to->out, &to->json, error);
+    sn_err err = sn_net_check_kinds(net_of(input), net_of(&r->other), error);
+    if (!err && !input->net)
+        err = only_comparators("equivalent", error);
+    return err ? err
+               : sn_equivalent_answer(name, input->net, r->equivalent, r->other.net, status,
+                                      r->json ? NULL : &to->out, &to->json, error);
 }
 
 static sn_err answer_exchanges(const request *r, const char *name, const sn_named *input,
                                answers *to, sn_error *error)
 {
     if (!input->net)
-        return only_comparators("--exchanges", error);
+        return only_comparators("exchanges", error);
     return r->json ? sn_net_exchanges_json(name, input->net, &to->json, error)
                    : sn_net_exchanges_text(name, input->net, &to->out, error);
 }

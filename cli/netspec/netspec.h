@@ -46,9 +46,6 @@ void sn_families_json(sn_json *json);
 sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn_error *error);
 sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, sn_error *error);
 
-/* Append what sets two networks apart, as sn_diff_print does. Errors: SN_E_NOMEM. */
-sn_err sn_scan_diff(const sn_scan *a, const sn_scan *b, sn_buf *out, sn_error *error);
-
 /* Append all families. */
 void sn_scan_families_text(sn_buf *out);
 void sn_scan_families_json(sn_json *json);

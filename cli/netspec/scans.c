@@ -1,7 +1,6 @@
-/* What is known of a prefix network, how two of them differ, and which families there are. */
+/* What is known of a prefix network, and which families there are. */
 #include "cli/netspec/netspec.h"
 
-#include "networks/equivalent.h"
 #include "networks/scan/scan.h"
 
 /* ---- facts ----------------------------------------------------------------------------------- */
@@ -14,7 +13,7 @@ typedef struct facts {
 static sn_err find_facts(const sn_scan *scan, facts *f, sn_error *error)
 {
     sn_err err = sn_scan_fan_out(scan, &f->fan_out, error);
-    return err ? err : sn_scan_layers(scan, &f->layers, error);
+    return err ? err : sn_layers_new(&scan->net, &f->layers, error);
 }
 
 sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn_error *error)
@@ -25,18 +24,18 @@ sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn
         return err;
     size_t depth = f.layers->depth;
     sn_buf_words(out, name);
-    sn_buf_printf(out, "\n  wires      %lu\n  nodes      %zu", (unsigned long)scan->wires,
-                  scan->size);
-    if (depth >= sn_scan_least_depth(scan->wires))
+    sn_buf_printf(out, "\n  wires      %lu\n  nodes      %zu", (unsigned long)scan->net.wires,
+                  scan->net.size);
+    if (depth >= sn_scan_least_depth(scan->net.wires))
         sn_buf_printf(out, "  (all prefixes in %zu layer%s: at least %zu)", depth,
-                      depth == 1 ? "" : "s", sn_scan_least_size(scan->wires, depth));
+                      depth == 1 ? "" : "s", sn_scan_least_size(scan->net.wires, depth));
     sn_buf_printf(out, "\n  depth      %zu  (all prefixes: at least %lu)", depth,
-                  (unsigned long)sn_scan_least_depth(scan->wires));
+                  (unsigned long)sn_scan_least_depth(scan->net.wires));
     sn_buf_printf(out, "\n  fan-out    %zu\n  layers    ", f.fan_out);
     for (size_t d = 0; d < depth; d++)
         sn_buf_printf(out, " %zu", f.layers->start[d + 1] - f.layers->start[d]);
     sn_buf_puts(out, depth ? "" : " none");
-    sn_buf_printf(out, "\n  outputs    %s\n", scan->output ? "permuted" : "in wire order");
+    sn_buf_printf(out, "\n  outputs    %s\n", scan->net.output ? "permuted" : "in wire order");
     sn_layers_free(f.layers);
     return SN_OK;
 }
@@ -49,42 +48,17 @@ sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, 
         return err;
     size_t depth = f.layers->depth;
     sn_json_add(json, "{ name %s wires %u nodes %zu depth %zu fan_out %zu layers [", name,
-                scan->wires, scan->size, depth, f.fan_out);
+                scan->net.wires, scan->net.size, depth, f.fan_out);
     for (size_t d = 0; d < depth; d++)
         sn_json_add(json, "%zu", f.layers->start[d + 1] - f.layers->start[d]);
     sn_json_add(json, "]");
-    sn_json_bool(json, "permuted", scan->output != NULL);
-    sn_json_add(json, "prefixes { depth_least %u", sn_scan_least_depth(scan->wires));
-    if (depth >= sn_scan_least_depth(scan->wires))
-        sn_json_add(json, "size_least %zu", sn_scan_least_size(scan->wires, depth));
+    sn_json_bool(json, "permuted", scan->net.output != NULL);
+    sn_json_add(json, "prefixes { depth_least %u", sn_scan_least_depth(scan->net.wires));
+    if (depth >= sn_scan_least_depth(scan->net.wires))
+        sn_json_add(json, "size_least %zu", sn_scan_least_size(scan->net.wires, depth));
     sn_json_add(json, "} }");
     sn_layers_free(f.layers);
     return SN_OK;
-}
-
-/* ---- difference ------------------------------------------------------------------------------ */
-
-/* Its nodes as pairs, and in layers. */
-static sn_err layer(const sn_scan *scan, sn_layered *l, sn_net **pairs, sn_error *error)
-{
-    sn_err err = sn_scan_to_pairs(scan, pairs, error);
-    *l = (sn_layered){.net = *pairs, .by_max = true};
-    return err ? err : sn_scan_layers(scan, &l->layers, error);
-}
-
-sn_err sn_scan_diff(const sn_scan *a, const sn_scan *b, sn_buf *out, sn_error *error)
-{
-    sn_net *left_pairs = NULL, *right_pairs = NULL;
-    sn_layered left = {.layers = NULL}, right = {.layers = NULL};
-    sn_err err = layer(a, &left, &left_pairs, error);
-    err = err ? err : layer(b, &right, &right_pairs, error);
-    if (!err)
-        sn_diff_layers(&left, &right, out);
-    sn_layers_free(left.layers);
-    sn_layers_free(right.layers);
-    sn_net_free(left_pairs);
-    sn_net_free(right_pairs);
-    return err;
 }
 
 /* ---- families -------------------------------------------------------------------------------- */

@@ -56,36 +56,36 @@ static sn_err check(const sn_emit *emit, const sn_counting_spec *spec, sn_error 
 static bool adds_up(const sn_scan *scan)
 {
     uint32_t first[SN_COUNTING_THREADS];
-    for (uint32_t i = 0; i < scan->wires; i++)
+    for (uint32_t i = 0; i < scan->net.wires; i++)
         first[i] = i;
-    for (size_t i = 0; i < scan->size; i++) {
-        const sn_node *node = &scan->node[i];
-        if (node->from + 1u != first[node->to])
+    for (size_t i = 0; i < scan->net.size; i++) {
+        const sn_node node = sn_scan_node(scan, i);
+        if (node.from + 1u != first[node.to])
             return false;
-        first[node->to] = first[node->from];
+        first[node.to] = first[node.from];
     }
-    for (uint32_t i = 0; i < scan->wires; i++)
+    for (uint32_t i = 0; i < scan->net.wires; i++)
         if (first[i])
             return false;
-    return !scan->output;
+    return !scan->net.output;
 }
 
 static sn_err tabulate(const sn_scan *scan, sn_counting *out, sn_error *error)
 {
     sn_layers *layers;
-    sn_err err = sn_scan_layers(scan, &layers, error);
+    sn_err err = sn_layers_new(&scan->net, &layers, error);
     if (err)
         return err;
     out->layers = layers->depth;
-    out->nodes = scan->size;
+    out->nodes = scan->net.size;
     out->other = sn_alloc(layers->depth * SN_COUNTING_THREADS, 1);
     for (size_t l = 0; out->other && l < layers->depth; l++) {
         unsigned char *other = out->other + l * SN_COUNTING_THREADS;
         for (uint32_t t = 0; t < SN_COUNTING_THREADS; t++)
             other[t] = (unsigned char)t;
         for (size_t i = layers->start[l]; i < layers->start[l + 1]; i++) {
-            const sn_node *node = &scan->node[layers->order[i]];
-            other[node->to] = (unsigned char)node->from;
+            const sn_node node = sn_scan_node(scan, layers->order[i]);
+            other[node.to] = (unsigned char)node.from;
         }
     }
     sn_layers_free(layers);

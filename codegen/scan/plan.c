@@ -16,9 +16,9 @@ typedef struct run {
 
 static sn_err join(const sn_scan *scan, run *wire, sn_error *error)
 {
-    for (size_t i = 0; i < scan->size; i++) {
-        const run *from = &wire[scan->node[i].from];
-        run *to = &wire[scan->node[i].to];
+    for (size_t i = 0; i < scan->net.size; i++) {
+        const run *from = &wire[sn_scan_node(scan, i).from];
+        run *to = &wire[sn_scan_node(scan, i).to];
         if (from->last + 1 != to->first)
             return sn_fail(
                 error, SN_E_ARGUMENT,
@@ -33,15 +33,15 @@ static sn_err join(const sn_scan *scan, run *wire, sn_error *error)
 
 sn_err sn_scan_intervals(const sn_scan *scan, uint32_t *first, uint32_t *last, sn_error *error)
 {
-    run *wire = sn_alloc(scan->wires, sizeof *wire);
+    run *wire = sn_alloc(scan->net.wires, sizeof *wire);
     if (!wire)
         return sn_fail_nomem(error);
-    for (uint32_t i = 0; i < scan->wires; i++)
+    for (uint32_t i = 0; i < scan->net.wires; i++)
         wire[i] = (run){i, i};
     sn_err err = join(scan, wire, error);
-    for (uint32_t i = 0; !err && i < scan->wires; i++) {
-        first[i] = wire[sn_scan_output_wire(scan, i)].first;
-        last[i] = wire[sn_scan_output_wire(scan, i)].last;
+    for (uint32_t i = 0; !err && i < scan->net.wires; i++) {
+        first[i] = wire[sn_net_output_wire(&scan->net, i)].first;
+        last[i] = wire[sn_net_output_wire(&scan->net, i)].last;
     }
     free(wire);
     return err;
@@ -92,7 +92,7 @@ static sn_err add(planner *p, sn_op op)
 /* Threads that have register r: the first ones, 0 for all. */
 static uint16_t active(const planner *p, uint32_t r)
 {
-    uint32_t having = (p->scan->wires - r + p->keys - 1) / p->keys;
+    uint32_t having = (p->scan->net.wires - r + p->keys - 1) / p->keys;
     return (uint16_t)(having < p->threads ? having : 0);
 }
 
@@ -361,7 +361,7 @@ static sn_err add_layer(planner *p, const sn_layers *layers, size_t layer)
     p->stage = (uint32_t)layer + 1;
     sn_err err = make_room(p, end - first);
     for (size_t i = first; !err && i < end; i++)
-        err = add_node(p, p->scan->node[layers->order[i]]);
+        err = add_node(p, sn_scan_node(p->scan, layers->order[i]));
     err = err ? err : name_tables(p);
     err = err ? err : fetch_all(p);
     err = err ? err : combine_all(p);
@@ -374,7 +374,7 @@ static sn_err add_layer(planner *p, const sn_layers *layers, size_t layer)
 /* Whether any output of register r is stored. */
 static bool is_stored(const planner *p, uint32_t r)
 {
-    for (uint32_t i = r; i < p->scan->wires; i += p->keys)
+    for (uint32_t i = r; i < p->scan->net.wires; i += p->keys)
         if (i >= p->choice->first && i <= p->choice->last)
             return true;
     return false;
@@ -397,8 +397,8 @@ static sn_err make_neutral(planner *p, uint32_t r)
 static uint32_t wire_of(const planner *p, uint32_t i)
 {
     if (p->choice->exclusive)
-        return i ? sn_scan_output_wire(p->scan, i - 1) : UINT32_MAX;
-    return sn_scan_output_wire(p->scan, i);
+        return i ? sn_net_output_wire(&p->scan->net, i - 1) : UINT32_MAX;
+    return sn_net_output_wire(&p->scan->net, i);
 }
 
 /* One thread has them all. */
@@ -406,7 +406,7 @@ static sn_err store_alone(planner *p)
 {
     const uint32_t neutral = p->choice->exclusive ? temporary(p) : 0;
     sn_err err = p->choice->exclusive ? make_neutral(p, neutral) : SN_OK;
-    for (uint32_t i = 0; !err && i < p->scan->wires; i++) {
+    for (uint32_t i = 0; !err && i < p->scan->net.wires; i++) {
         uint32_t wire = wire_of(p, i);
         err = store(p, wire == UINT32_MAX ? neutral : wire, i);
     }
@@ -418,7 +418,7 @@ static sn_err store_shifted(planner *p)
 {
     sn_err err = make_room(p, 1);
     group *g = err ? NULL : find_group(p, 0, (uint16_t)(p->keys - 1), false);
-    for (uint32_t t = 1; g && t * p->keys < p->scan->wires; t++) {
+    for (uint32_t t = 1; g && t * p->keys < p->scan->net.wires; t++) {
         g->entries[t] = (t - 1) | TAKEN;
         g->lanes = g->lanes && t % SN_WARP;
         g->takers++;
@@ -445,7 +445,8 @@ static sn_err store_permuted(planner *p)
     for (uint32_t r = 0; !err && r < p->keys; r++) {
         uint16_t table;
         for (uint32_t t = 0; t < p->threads; t++) {
-            uint32_t i = t * p->keys + r, wire = i < p->scan->wires ? wire_of(p, i) : UINT32_MAX;
+            uint32_t i = t * p->keys + r,
+                     wire = i < p->scan->net.wires ? wire_of(p, i) : UINT32_MAX;
             entries[t] =
                 wire == UINT32_MAX ? 0 : (wire % p->keys * p->threads + wire / p->keys) | TAKEN;
         }
@@ -466,7 +467,7 @@ static sn_err store_all(planner *p)
     p->temporaries = 0;
     if (p->threads == 1)
         return store_alone(p);
-    if (p->scan->output)
+    if (p->scan->net.output)
         return store_permuted(p);
     if (p->choice->exclusive)
         return store_shifted(p);
@@ -522,13 +523,13 @@ sn_err sn_scan_plan(const sn_scan *scan, const sn_scan_choice *choice, sn_kernel
     sn_layers *layers;
     planner p = {.scan = scan, .choice = choice, .error = error};
     *out = NULL;
-    p.keys = choice->keys && choice->keys < scan->wires ? choice->keys : scan->wires;
-    p.threads = 1u << sn_log2_ceil((scan->wires + p.keys - 1) / p.keys);
+    p.keys = choice->keys && choice->keys < scan->net.wires ? choice->keys : scan->net.wires;
+    p.threads = 1u << sn_log2_ceil((scan->net.wires + p.keys - 1) / p.keys);
     if (p.keys > REGISTERS_MAX / 4)
         return sn_fail(error, SN_E_LIMIT, "%lu wires are too many for one thread",
                        (unsigned long)p.keys);
-    sn_err err = sn_kernel_new(scan->wires, p.threads, p.keys, &p.kernel, error);
-    err = err ? err : sn_scan_layers(scan, &layers, error);
+    sn_err err = sn_kernel_new(scan->net.wires, p.threads, p.keys, &p.kernel, error);
+    err = err ? err : sn_layers_new(&scan->net, &layers, error);
     if (!err) {
         err = plan(&p, layers);
         sn_layers_free(layers);
@@ -554,11 +555,11 @@ static uint32_t best_keys(const sn_scan *scan, const sn_emit *emit)
 {
     const size_t bytes = sn_scan_item_bytes(emit);
     uint32_t keys = 1;
-    if (emit->target == SN_TARGET_C || scan->wires <= ALONE)
-        return scan->wires;
-    while (2 * keys * bytes <= ACCESS && 2 * keys * SN_WARP <= scan->wires)
+    if (emit->target == SN_TARGET_C || scan->net.wires <= ALONE)
+        return scan->net.wires;
+    while (2 * keys * bytes <= ACCESS && 2 * keys * SN_WARP <= scan->net.wires)
         keys *= 2;
-    while (keys * SN_THREADS_MAX < scan->wires)
+    while (keys * SN_THREADS_MAX < scan->net.wires)
         keys *= 2;
     return keys;
 }
@@ -569,7 +570,7 @@ static uint32_t keys_of(const sn_scan *scan, const sn_emit *emit, const sn_scan_
         return best_keys(scan, emit);
     switch (wish->mapping) {
     case SN_MAPPING_THREAD:
-        return scan->wires;
+        return scan->net.wires;
     case SN_MAPPING_ONE:
         return 1;
     case SN_MAPPING_TWO:

@@ -23,7 +23,7 @@ typedef struct sn_scan_choice {
 } sn_scan_choice;
 
 /* Make the kernel of a prefix network whose threads have wires in registers: thread t has wires
- * t * keys to t * keys + keys - 1. Layers are those of sn_scan_layers. What comes from other
+ * t * keys to t * keys + keys - 1. Layers are those of sn_layers_new. What comes from other
  * threads is passed on before any of the layer is combined: by shuffles where all of it comes from
  * the warp, else through two shared arrays by turns, with one barrier.
  * choice   first ≤ last < wires

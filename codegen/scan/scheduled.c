@@ -45,7 +45,7 @@ static sn_err deal_nodes(schedule *s, const sn_layers *layers, size_t first, siz
     sn_err err = sn_kernel_table(s->kernel, &d->table, &entries, s->error);
     d->active = (uint16_t)(end - first);
     for (size_t i = first; !err && i < end; i++) {
-        const sn_node node = s->scan->node[layers->order[i]];
+        const sn_node node = sn_scan_node(s->scan, layers->order[i]);
         entries[i - first] = node.from | (uint32_t)node.to << 16;
     }
     return err;
@@ -77,14 +77,14 @@ static sn_err write_nodes(schedule *s, const deal *d)
 /* Whether the layer writes what another of its nodes reads. */
 static sn_err overlaps(const schedule *s, const sn_layers *layers, size_t layer, bool *found)
 {
-    bool *written = sn_alloc(s->scan->wires, sizeof *written);
+    bool *written = sn_alloc(s->scan->net.wires, sizeof *written);
     *found = false;
     if (!written)
         return sn_fail_nomem(s->error);
     for (size_t i = layers->start[layer]; i < layers->start[layer + 1]; i++)
-        written[s->scan->node[layers->order[i]].to] = true;
+        written[sn_scan_node(s->scan, layers->order[i]).to] = true;
     for (size_t i = layers->start[layer]; i < layers->start[layer + 1]; i++)
-        *found |= written[s->scan->node[layers->order[i]].from];
+        *found |= written[sn_scan_node(s->scan, layers->order[i]).from];
     free(written);
     return SN_OK;
 }
@@ -122,7 +122,7 @@ static sn_err add_layer(schedule *s, const sn_layers *layers, size_t layer)
 /* Element first + t of thread t, from and to. */
 static sn_err move(schedule *s, sn_op from, sn_op to, uint32_t first)
 {
-    const uint32_t threads = s->kernel->threads, left = s->scan->wires - first;
+    const uint32_t threads = s->kernel->threads, left = s->scan->net.wires - first;
     from.active = to.active = (uint16_t)(left < threads ? left : 0);
     from.map = to.map = s->map;
     to.flip = (uint16_t)first;
@@ -136,7 +136,7 @@ static sn_err load_all(schedule *s)
 {
     const sn_op load = {.kind = SN_OP_LOAD}, write = {.kind = SN_OP_WRITE};
     sn_err err = SN_OK;
-    for (uint32_t i = 0; !err && i < s->scan->wires; i += s->kernel->threads)
+    for (uint32_t i = 0; !err && i < s->scan->net.wires; i += s->kernel->threads)
         err = move(s, load, write, i);
     return err ? err : meet(s);
 }
@@ -147,9 +147,9 @@ static sn_err table_of(schedule *s, uint32_t first, uint16_t *table)
     const uint32_t shift = s->choice->exclusive;
     uint32_t *entries;
     sn_err err = sn_kernel_table(s->kernel, table, &entries, s->error);
-    for (uint32_t t = 0; !err && t < fewer(s->kernel->threads, s->scan->wires - first); t++)
+    for (uint32_t t = 0; !err && t < fewer(s->kernel->threads, s->scan->net.wires - first); t++)
         entries[t] =
-            first + t < shift ? 0 : sn_scan_output_wire(s->scan, first + t - shift) | TAKEN;
+            first + t < shift ? 0 : sn_net_output_wire(&s->scan->net, first + t - shift) | TAKEN;
     return err;
 }
 
@@ -162,14 +162,14 @@ static sn_err store_all(schedule *s)
 {
     sn_err err = SN_OK;
     s->stage = 0;
-    for (uint32_t i = 0; !err && i < s->scan->wires; i += s->kernel->threads) {
+    for (uint32_t i = 0; !err && i < s->scan->net.wires; i += s->kernel->threads) {
         sn_op read = {.kind = SN_OP_READ, .some = true}, store = {.kind = SN_OP_STORE};
         if (!is_stored(s, i))
             continue;
         err = table_of(s, i, &read.table);
         if (!err && !i && s->choice->exclusive)
             err = add(s, (sn_op){.kind = SN_OP_NEUTRAL, .map = SN_NO_MAP, .active = 1});
-        if (s->choice->exclusive && s->scan->wires == 1)
+        if (s->choice->exclusive && s->scan->net.wires == 1)
             err = err ? err : add(s, (sn_op){.kind = SN_OP_STORE, .map = SN_NO_MAP, .active = 1});
         else
             err = err ? err : move(s, read, store, i);
@@ -213,10 +213,10 @@ sn_err sn_scan_plan_scheduled(const sn_scan *scan, const sn_scan_choice *choice,
     sn_layers *layers;
     schedule s = {.scan = scan, .choice = choice, .error = error};
     *out = NULL;
-    sn_err err = sn_scan_layers(scan, &layers, error);
+    sn_err err = sn_layers_new(&scan->net, &layers, error);
     if (err)
         return err;
-    err = sn_kernel_new(scan->wires, threads_for(layers), 2, &s.kernel, error);
+    err = sn_kernel_new(scan->net.wires, threads_for(layers), 2, &s.kernel, error);
     err = err ? err : plan(&s, layers);
     sn_layers_free(layers);
     if (err)

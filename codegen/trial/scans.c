@@ -156,13 +156,13 @@ static void put_list(const char *name, const uint32_t *numbers, size_t count, sn
 static void put_runs(const sn_scan *scan, sn_buf *out)
 {
     sn_error error = {.text = ""};
-    uint32_t *first = sn_alloc(scan->wires, sizeof *first);
-    uint32_t *last = sn_alloc(scan->wires, sizeof *last);
+    uint32_t *first = sn_alloc(scan->net.wires, sizeof *first);
+    uint32_t *last = sn_alloc(scan->net.wires, sizeof *last);
     if (!first || !last || sn_scan_intervals(scan, first, last, &error))
         out->failed = true;
     else {
-        put_list("sn_first", first, scan->wires, out);
-        put_list("sn_last", last, scan->wires, out);
+        put_list("sn_first", first, scan->net.wires, out);
+        put_list("sn_last", last, scan->net.wires, out);
     }
     free(first);
     free(last);

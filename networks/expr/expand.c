@@ -1,5 +1,6 @@
 /* From expressions to comparators: whether the widths fit, what it costs, then the network. */
 #include "networks/expr/node.h"
+#include "networks/pair.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -433,11 +434,11 @@ static void expand(expansion *x, const sn_expr *e, view v, bool flip)
     }
 }
 
-static sn_err check_cost(cost cost, bool is_scan, sn_error *error)
+static sn_err check_cost(cost cost, const sn_net *net, sn_error *error)
 {
     if (cost.comparators > SN_SIZE_MAX)
         return sn_fail(error, SN_E_LIMIT, "the network would have more than %zu %s", SN_SIZE_MAX,
-                       is_scan ? "nodes" : "comparators");
+                       sn_net_kind_of(net)->names);
     if (cost.moves > MOVES_MAX)
         return sn_fail(error, SN_E_LIMIT,
                        "the network's permutations would move more than %llu values",
@@ -474,10 +475,11 @@ sn_err sn_expr_expand_watched(const sn_expr *expr, uint32_t wires, const sn_expa
     sn_err err = sn_net_new(wires, out, error);
     if (err)
         return err;
+    (*out)->kind = sn_expr_is_scan(expr) ? SN_NET_NODES : SN_NET_COMPARATORS;
     memo.entries = sn_alloc(memo.capacity, sizeof *memo.entries);
     err = memo.entries ? measure(&memo, expr, wires, &cost) : sn_fail_nomem(error);
     if (!err)
-        err = check_cost(cost, sn_expr_is_scan(expr), error);
+        err = check_cost(cost, *out, error);
     if (!err)
         err = sn_limits_check(limits, cost.comparators * sizeof(sn_cmp), error);
     if (!err)

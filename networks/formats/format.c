@@ -92,10 +92,10 @@ static sn_err read_text(sn_text *text, const sn_format *format, uint32_t width, 
     return readers[info->format](text, width, out, info);
 }
 
-/* Comparators, or the pairs that stand for nodes. */
-static sn_err read_pairs(const char *text, size_t size, const sn_format *format,
-                         const sn_read_wish *wish, sn_net **out, sn_read_info *info,
-                         sn_error *error)
+/* Comparators or nodes. */
+static sn_err read_network(const char *text, size_t size, const sn_format *format,
+                           const sn_read_wish *wish, sn_net **out, sn_read_info *info,
+                           sn_error *error)
 {
     const uint32_t width = wish->width;
     *out = NULL;
@@ -112,24 +112,19 @@ sn_err sn_format_read(const char *text, size_t size, uint32_t width, sn_net **ou
 {
     sn_read_info unwanted;
     info = info ? info : &unwanted;
-    sn_err err = read_pairs(text, size, NULL, &(sn_read_wish){.width = width}, out, info, error);
-    if (err || !info->is_scan)
+    sn_err err = read_network(text, size, NULL, &(sn_read_wish){.width = width}, out, info, error);
+    if (err || !sn_scan_of(*out))
         return err;
     sn_net_free(*out);
     *out = NULL;
     return sn_error_set(error, SN_E_INPUT, 1, 1, "it is a prefix network, not one of comparators");
 }
 
-/* Turn the pairs of a prefix network into it. */
-static sn_err take_scan(sn_err err, sn_net **net, sn_scan **scan, const sn_read_info *info,
-                        sn_error *error)
+/* Hand a network out as what it is. */
+static sn_err take(sn_err err, sn_net **net, sn_scan **scan)
 {
-    *scan = NULL;
-    if (err || !info->is_scan)
-        return err;
-    err = sn_scan_of_pairs(*net, scan, error);
-    sn_net_free(*net);
-    *net = NULL;
+    *scan = err ? NULL : sn_scan_of(*net);
+    *net = *scan ? NULL : *net;
     return err;
 }
 
@@ -138,8 +133,8 @@ sn_err sn_format_read_either(const char *text, size_t size, uint32_t width, sn_n
 {
     sn_read_info unwanted;
     info = info ? info : &unwanted;
-    sn_err err = read_pairs(text, size, NULL, &(sn_read_wish){.width = width}, net, info, error);
-    return take_scan(err, net, scan, info, error);
+    sn_err err = read_network(text, size, NULL, &(sn_read_wish){.width = width}, net, info, error);
+    return take(err, net, scan);
 }
 
 /* Whether a text begins as snet, or as an object that has a member as SorterHunter's JSON has: then
@@ -210,17 +205,16 @@ sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wis
     if (wish->layers)
         wish->layers->count = 0;
     if (wish->is_strict)
-        return take_scan(read_pairs(text, size, &wish->format, wish, net, info, error), net, scan,
-                         info, error);
+        return take(read_network(text, size, &wish->format, wish, net, info, error), net, scan);
     sn_buf drawn = {0};
     if (find_in_drawing(text, size, &drawn)) {
         const sn_format snet = SN_FORMAT_SNET;
-        const sn_err err = drawn.failed
-                               ? sn_fail_nomem(error)
-                               : read_pairs(drawn.data, drawn.size, &snet, wish, net, info, error);
+        const sn_err err =
+            drawn.failed ? sn_fail_nomem(error)
+                         : read_network(drawn.data, drawn.size, &snet, wish, net, info, error);
         *net = err ? NULL : *net;
         sn_buf_free(&drawn);
-        return take_scan(err, net, scan, info, error);
+        return take(err, net, scan);
     }
     const size_t mark = size >= 3 && memcmp(text, "\xEF\xBB\xBF", 3) == 0 ? 3 : 0;
     if (!is_own_format(text + mark, size - mark, &format))
@@ -231,7 +225,7 @@ sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wis
     }
     sn_err err = SN_E_INPUT;
     if (wish->first != SN_FIRST_WIRE_ONE)
-        err = read_pairs(text + mark, size - mark, &format, wish, net, info, error);
+        err = read_network(text + mark, size - mark, &format, wish, net, info, error);
     if (err && format == SN_FORMAT_JSON && err != SN_E_NOMEM) {
         sn_error why = {0}; /* what its format lacks says more, but where it is read from 1 */
         const bool is_own = wish->first != SN_FIRST_WIRE_ONE;
@@ -240,7 +234,7 @@ sn_err sn_format_read_any(const char *text, size_t size, const sn_read_wish *wis
         if (error && !(again && is_own))
             *error = why;
     }
-    return take_scan(err, net, scan, info, error);
+    return take(err, net, scan);
 }
 
 /* ---- write ----------------------------------------------------------------------------------- */
@@ -390,8 +384,9 @@ static void write_output(sn_buf *out, const sn_net *net)
     sn_buf_puts(out, "\n");
 }
 
-static void write_head(sn_buf *out, sn_format format, const sn_net *net, size_t depth, bool is_scan)
+static void write_head(sn_buf *out, sn_format format, const sn_net *net, size_t depth)
 {
+    const bool is_scan = net->kind == SN_NET_NODES;
     if (format == SN_FORMAT_SNET) {
         sn_buf_printf(out, "snet 1\nwires %u\n%s", net->wires, is_scan ? "scan\n" : "");
     } else if (format == SN_FORMAT_JSON) {
@@ -413,11 +408,11 @@ static void write_tail(sn_buf *out, sn_format format, const sn_net *net)
     }
 }
 
-static sn_err write_network(const sn_net *net, const sn_layers *layers, bool is_scan,
-                            sn_format format, sn_buf *out, sn_error *error)
+static sn_err write_network(const sn_net *net, const sn_layers *layers, sn_format format,
+                            sn_buf *out, sn_error *error)
 {
     size_t before = out->size;
-    write_head(out, format, net, layers->depth, is_scan);
+    write_head(out, format, net, layers->depth);
     write_layers(out, &spellings[format], net, layers);
     write_tail(out, format, net);
     if (out->failed) {
@@ -432,7 +427,7 @@ sn_err sn_format_write(const sn_net *net, sn_format format, sn_buf *out, sn_erro
     sn_layers *layers = NULL;
     sn_err err = check_holds(net, format, error);
     err = err ? err : sn_layers_new(net, &layers, error);
-    err = err ? err : write_network(net, layers, false, format, out, error);
+    err = err ? err : write_network(net, layers, format, out, error);
     sn_layers_free(layers);
     return err;
 }
@@ -446,22 +441,19 @@ static void order_as_listed(sn_layers *layers, size_t size)
 
 sn_err sn_format_write_scan(const sn_scan *scan, sn_format format, sn_buf *out, sn_error *error)
 {
-    sn_scan *ordered = NULL;
-    sn_net *pairs = NULL;
+    sn_net *ordered = NULL;
     sn_layers *layers = NULL;
     if (format != SN_FORMAT_SNET && format != SN_FORMAT_JSON)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "%s cannot hold a prefix network; snet and json can",
                        sn_format_name(format));
-    sn_err err = sn_scan_relayer(scan, &ordered, error);
-    err = err ? err : sn_scan_to_pairs(ordered, &pairs, error);
-    err = err ? err : check_holds(pairs, format, error);
-    err = err ? err : sn_scan_layers(ordered, &layers, error);
+    sn_err err = check_holds(&scan->net, format, error);
+    err = err ? err : sn_net_relayer(&scan->net, &ordered, error);
+    err = err ? err : sn_layers_new(ordered, &layers, error);
     if (!err && format == SN_FORMAT_JSON)
         order_as_listed(layers, ordered->size);
-    err = err ? err : write_network(pairs, layers, true, format, out, error);
+    err = err ? err : write_network(ordered, layers, format, out, error);
     sn_layers_free(layers);
-    sn_net_free(pairs);
-    sn_scan_free(ordered);
+    sn_net_free(ordered);
     return err;
 }

@@ -65,7 +65,6 @@ typedef struct sn_read_wish {
 /* What reading found out beside the network. */
 typedef struct sn_read_info {
     sn_format format;  /* detected from the content */
-    bool is_scan;      /* it is a prefix network; of snet and json alone */
     unsigned warnings; /* how many of the following are set */
     sn_error warning[SN_WARNINGS_MAX];
     sn_told_layers *layers; /* that of the wish, or NULL */

@@ -1,6 +1,8 @@
 /* Reader of SorterHunter's JSON; a prefix network has "nodes" where it has "nw". */
 #include "networks/formats/text.h"
 
+#include "networks/pair.h"
+
 #if !SN_WITH_JANSSON
 
 sn_err sn_format_read_json(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
@@ -159,9 +161,8 @@ typedef struct document {
     sn_text *text;
     const char *open; /* the opening brace */
     json_t *root;
-    const char *list; /* the member that has them, "nw" or "nodes", */
-    const char *what; /* "a comparator" or "a node", */
-    const char *many; /* and several of them */
+    const char *list; /* the member that has them, "nw" or "nodes" */
+    sn_net_kind kind;
 } document;
 
 /* Where the value of a member that is there starts. Jansson keeps the members' order and lets no
@@ -234,7 +235,8 @@ static sn_err bad_comparator(const document *doc, sn_reader *reader, size_t inde
     const json_t *pair = json_array_get(json_object_get(doc->root, doc->list), index);
     sn_text_seek(text, at);
     if (json_array_size(pair) != 2)
-        return sn_text_fail(text, at, SN_E_INPUT, "%s must be a pair of wires [a,b]", doc->what);
+        return sn_text_fail(text, at, SN_E_INPUT, "a %s must be a pair of wires [a,b]",
+                            sn_net_kind_of(reader->net)->name);
     uint32_t wire[2];
     for (size_t side = 0; side < 2; side++) {
         const json_t *value = json_array_get(pair, side);
@@ -250,10 +252,7 @@ static sn_err bad_comparator(const document *doc, sn_reader *reader, size_t inde
 
 static sn_err read_comparators(const document *doc, sn_net *net)
 {
-    sn_reader reader = {.text = doc->text,
-                        .net = net,
-                        .beyond = SN_E_INPUT,
-                        .is_scan = !strcmp(doc->list, "nodes")};
+    sn_reader reader = {.text = doc->text, .net = net, .beyond = SN_E_INPUT};
     const json_t *pairs = json_object_get(doc->root, doc->list);
     sn_err err = sn_net_reserve(net, json_array_size(pairs), doc->text->error);
     for (size_t i = 0; !err && i < json_array_size(pairs); i++) {
@@ -286,24 +285,13 @@ static sn_err check_claim(const document *doc, const char *name, const char *wha
     return SN_OK;
 }
 
-static sn_err depth_of(const sn_net *net, bool is_scan, size_t *depth, sn_error *error)
-{
-    sn_scan *scan = NULL;
-    if (!is_scan)
-        return sn_net_depth(net, depth, error);
-    sn_err err = sn_scan_of_pairs(net, &scan, error);
-    err = err ? err : sn_scan_depth(scan, depth, error);
-    sn_scan_free(scan);
-    return err;
-}
-
 static sn_err check_claims(const document *doc, const sn_net *net, sn_read_info *info)
 {
-    sn_err err = check_claim(doc, "L", doc->many, net->size, info);
+    sn_err err = check_claim(doc, "L", sn_net_kind_of(net)->names, net->size, info);
     if (err || !json_object_get(doc->root, "D"))
         return err;
     size_t depth;
-    err = depth_of(net, info->is_scan, &depth, doc->text->error);
+    err = sn_net_depth(net, &depth, doc->text->error);
     return err ? err : check_claim(doc, "D", "layers", depth, info);
 }
 
@@ -330,14 +318,13 @@ static sn_err load(sn_text *text, json_t **root)
 }
 
 /* The member that has the network, of which there is one. */
-static sn_err find_list(document *doc, const json_t **pairs, bool *is_scan)
+static sn_err find_list(document *doc, const json_t **pairs)
 {
     const json_t *comparators = json_object_get(doc->root, "nw");
     const json_t *nodes = json_object_get(doc->root, "nodes");
-    *is_scan = nodes != NULL;
     *pairs = nodes ? nodes : comparators;
-    if (nodes)
-        doc->list = "nodes", doc->what = "a node", doc->many = "nodes";
+    doc->list = nodes ? "nodes" : "nw";
+    doc->kind = nodes ? SN_NET_NODES : SN_NET_COMPARATORS;
     if (!*pairs)
         return missing(doc, doc->list);
     if (!comparators || !nodes)
@@ -354,7 +341,7 @@ static sn_err read_document(document *doc, uint32_t width, sn_net **out, sn_read
     if (err)
         return err;
     const json_t *pairs;
-    err = find_list(doc, &pairs, &info->is_scan);
+    err = find_list(doc, &pairs);
     if (err)
         return err;
     if (!json_is_array(pairs)) {
@@ -364,6 +351,8 @@ static sn_err read_document(document *doc, uint32_t width, sn_net **out, sn_read
     }
     sn_net *net;
     err = sn_net_new(wires, &net, doc->text->error);
+    if (!err)
+        net->kind = doc->kind;
     if (!err)
         err = read_comparators(doc, net);
     if (!err)
@@ -377,11 +366,7 @@ static sn_err read_document(document *doc, uint32_t width, sn_net **out, sn_read
 
 sn_err sn_format_read_json(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
 {
-    document doc = {.text = text,
-                    .open = text->at,
-                    .list = "nw",
-                    .what = "a comparator",
-                    .many = "comparators"};
+    document doc = {.text = text, .open = text->at};
     sn_err err = load(text, &doc.root);
     if (err)
         return err;

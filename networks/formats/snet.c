@@ -11,7 +11,7 @@ typedef struct snet {
     sn_reader reader;
     uint32_t *used; /* [wires] the last layer that used the wire, 1..; of nodes, that went to it */
     uint32_t layer; /* the layer being read, 1.. */
-    sn_scan *scan;  /* of a prefix network: its nodes; reader.net receives them in the end */
+    sn_scan *scan;  /* a prefix network's: that which reader.net is the field of; or NULL */
     sn_node *nodes; /* [wires] those of the layer being read, */
     size_t count;   /* so many */
     sn_told_layers *told; /* or NULL */
@@ -262,50 +262,34 @@ static sn_err read_body(snet *s)
     return err ? err : read_end(text, "'end' after the 'output' line");
 }
 
-/* What is needed beside the network. */
-static sn_err start(snet *s, uint32_t wires, bool is_scan)
-{
-    sn_error *error = s->reader.text->error;
-    s->used = sn_alloc(wires, sizeof *s->used);
-    s->nodes = is_scan ? sn_alloc(wires, sizeof *s->nodes) : NULL;
-    if (!s->used || (is_scan && !s->nodes))
-        return sn_fail_nomem(error);
-    return is_scan ? sn_scan_new(wires, &s->scan, error) : SN_OK;
-}
-
-/* The nodes as the network's comparators. */
-static sn_err hand_over(snet *s)
-{
-    sn_error *error = s->reader.text->error;
-    sn_err err = sn_net_reserve(s->reader.net, s->scan->size, error);
-    for (size_t i = 0; !err && i < s->scan->size; i++)
-        err = sn_net_add(s->reader.net, s->scan->node[i].from, s->scan->node[i].to, error);
-    return err;
-}
-
 sn_err sn_format_read_snet(sn_text *text, uint32_t width, sn_net **out, sn_read_info *info)
 {
     uint32_t wires = 0;
+    bool is_scan = false;
     sn_err err = read_version(text);
     if (!err)
         err = read_wires(text, width, &wires);
     if (!err)
-        err = read_kind(text, &info->is_scan);
+        err = read_kind(text, &is_scan);
     if (err)
         return err;
-    snet s = {.reader = {.text = text, .beyond = SN_E_INPUT, .is_scan = info->is_scan},
-              .told = info->is_scan ? NULL : info->layers};
+    snet s = {.reader = {.text = text, .beyond = SN_E_INPUT},
+              .told = is_scan ? NULL : info->layers};
     err = sn_net_new(wires, &s.reader.net, text->error);
-    err = err ? err : start(&s, wires, info->is_scan);
+    if (!err) {
+        s.reader.net->kind = is_scan ? SN_NET_NODES : SN_NET_COMPARATORS;
+        s.scan = sn_scan_of(s.reader.net);
+        s.used = sn_alloc(wires, sizeof *s.used);
+        s.nodes = is_scan ? sn_alloc(wires, sizeof *s.nodes) : NULL;
+        if (!s.used || (is_scan && !s.nodes))
+            err = sn_fail_nomem(text->error);
+    }
     err = err ? err : read_body(&s);
-    err = err || !info->is_scan ? err : hand_over(&s);
-    sn_scan_free(s.scan);
     free(s.nodes);
     free(s.used);
-    if (err) {
+    if (err)
         sn_net_free(s.reader.net);
-        return err;
-    }
-    *out = s.reader.net;
-    return SN_OK;
+    else
+        *out = s.reader.net;
+    return err;
 }

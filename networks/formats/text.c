@@ -1,5 +1,6 @@
 /* Lines, blanks, comments, numbers and places of errors, for every reader. */
 #include "networks/formats/text.h"
+#include "networks/pair.h"
 
 #include <stdio.h>
 #include <string.h>
@@ -224,7 +225,7 @@ sn_err sn_reader_add(sn_reader *reader, const char *at, uint32_t min, uint32_t m
     if (min == max) {
         return sn_text_fail(text, at, SN_E_INPUT,
                             "a %s needs two wires, this one has wire %u twice",
-                            reader->is_scan ? "node" : "comparator", min);
+                            sn_net_kind_of(reader->net)->name, min);
     }
     sn_err err = sn_net_add(reader->net, min, max, text->error);
     if (err && text->error) {

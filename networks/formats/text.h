@@ -70,7 +70,6 @@ typedef struct sn_reader {
                          width, SN_E_ARGUMENT where the caller did, SN_E_LIMIT where nobody did */
     uint32_t highest; /* highest wire number seen */
     uint32_t layer;   /* the last one that was named, in csv */
-    bool is_scan;     /* messages call comparators nodes */
 } sn_reader;
 
 /* Read a wire number and check its range. */
@@ -150,8 +149,8 @@ sn_err sn_format_read_pasted(sn_text *text, const sn_read_wish *wish, sn_net **o
 
 /* The readers of single formats. */
 
-/* Read one format; `text` stands at the first byte of content, JSON apart at its start. Where
- * info->is_scan the comparators are the nodes of a prefix network, in order (sn_scan_of_pairs).
+/* Read one format; `text` stands at the first byte of content, JSON apart at its start. It
+ * is a prefix network's where the text says so.
  * width    as in sn_format_read
  * out      set on success only
  * info     never NULL

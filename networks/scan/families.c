@@ -228,14 +228,13 @@ sn_err sn_scan_family_build(const sn_scan_family *family, uint32_t wires, uint32
 sn_err sn_scan_expand(const sn_expr *expr, uint32_t wires, const sn_limits *limits, sn_scan **out,
                       sn_error *error)
 {
-    sn_net *pairs;
+    sn_net *net;
     *out = NULL;
     if (!sn_expr_is_scan(expr))
         return sn_fail(error, SN_E_ARGUMENT,
                        "it is a network of comparators, not a prefix network");
-    sn_err err = sn_expr_expand_watched(expr, wires, NULL, limits, &pairs, error);
-    err = err ? err : sn_scan_of_pairs(pairs, out, error);
-    sn_net_free(pairs);
+    const sn_err err = sn_expr_expand_watched(expr, wires, NULL, limits, &net, error);
+    *out = sn_scan_of(net);
     return err;
 }
 

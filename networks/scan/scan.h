@@ -12,9 +12,9 @@ SN_BEGIN_DECLS
 /* A prefix network as data, also called a scan network: nodes combine what two wires carry.
  *
  * For any associative operator ⊕ it computes, from inputs x0 … x(n-1), all of x0 ⊕ … ⊕ xi
- * (Ladner and Fischer 1980). Here it is a list of nodes, as a comparator network is one of
- * comparators; a value may go to any number of nodes. The type is one of its own, so that what is
- * proved of comparators is never said of nodes. */
+ * (Ladner and Fischer 1980). It is a network of another kind than comparators: a list of nodes,
+ * whose values may go to any number of others. The type is one of its own, so that what is proved
+ * of comparators is never said of nodes; what both kinds share (networks/net.h) takes its `net`. */
 
 /* One node: afterwards wire `to` carries what `from` carries ⊕ what it carried itself, in this
  * order; `from` keeps its value. Never equal. */
@@ -23,14 +23,21 @@ typedef struct sn_node {
     uint16_t to;
 } sn_node;
 
-/* A prefix network. Read the fields freely; change them only through the functions below. */
+/* A prefix network. Read the fields freely; change them only through functions. */
 typedef struct sn_scan {
-    uint32_t wires;   /* 1..SN_WIRES_MAX */
-    size_t size;      /* number of nodes, 0..SN_SIZE_MAX */
-    sn_node *node;    /* [size] in order of application; wire numbers are below `wires` */
-    uint16_t *output; /* [wires] output i is what wire output[i] carries; NULL: wire i */
-    size_t capacity;  /* of node */
+    sn_net net; /* of kind SN_NET_NODES: node i goes from cmp[i].min to cmp[i].max */
 } sn_scan;
+
+/* Node i, below scan->net.size. */
+static inline sn_node sn_scan_node(const sn_scan *scan, size_t i)
+{
+    const sn_node node = {scan->net.cmp[i].min, scan->net.cmp[i].max};
+    return node;
+}
+
+/* The prefix network that `net` is the field of, as one that a function shared by both kinds has
+ * made of another; NULL where it is one of comparators, or NULL. */
+sn_scan *sn_scan_of(sn_net *net);
 
 /* A network of `wires` wires without nodes.
  * out      caller frees with sn_scan_free; NULL on failure
@@ -40,10 +47,7 @@ sn_err sn_scan_new(uint32_t wires, sn_scan **out, sn_error *error);
 void sn_scan_free(sn_scan *scan);
 sn_err sn_scan_copy(const sn_scan *scan, sn_scan **out, sn_error *error);
 
-/* Append a node. Amortised O(1).
- * errors   SN_E_ARGUMENT if a wire is out of range or from = to; SN_E_LIMIT past SN_SIZE_MAX;
- *          SN_E_NOMEM. The network is unchanged then.
- */
+/* Append a node. Amortised O(1). Errors as those of sn_net_add. */
 sn_err sn_scan_add(sn_scan *scan, uint32_t from, uint32_t to, sn_error *error);
 
 /* Append nodes that all take what their wires carry before them, as those of a layer do.
@@ -52,18 +56,6 @@ sn_err sn_scan_add(sn_scan *scan, uint32_t from, uint32_t to, sn_error *error);
  *          then.
  */
 sn_err sn_scan_add_layer(sn_scan *scan, const sn_node *nodes, size_t count, sn_error *error);
-
-/* The network whose nodes go from `min` to `max` of another's comparators, and whose outputs are
- * its: for readers and expressions, which make lists of pairs. Errors: SN_E_NOMEM. */
-sn_err sn_scan_of_pairs(const sn_net *pairs, sn_scan **out, sn_error *error);
-/* And back. */
-sn_err sn_scan_to_pairs(const sn_scan *scan, sn_net **out, sn_error *error);
-
-/* The wire that output i of the network, below scan->wires, is on. */
-static inline uint32_t sn_scan_output_wire(const sn_scan *scan, uint32_t i)
-{
-    return scan->output ? scan->output[i] : i;
-}
 
 /* ---- run ------------------------------------------------------------------------------------- */
 
@@ -79,21 +71,9 @@ void sn_scan_apply(const sn_scan *scan, sn_operator *op, int64_t *values, int64_
 
 /* ---- measure --------------------------------------------------------------------------------- */
 
-/* The as-soon-as-possible layers: all nodes of one take the values that their wires carry before
- * it. So a node is in the first layer behind those that wrote its two wires, and not before a layer
- * in which another node takes what its `to` carries. Caller frees with sn_layers_free; `order` are
- * indices into scan->node, in a layer by ascending `to`. O(size + wires) time and memory. */
-sn_err sn_scan_layers(const sn_scan *scan, sn_layers **out, sn_error *error);
-
-/* Number of these layers. SN_E_NOMEM only. */
-sn_err sn_scan_depth(const sn_scan *scan, size_t *depth, sn_error *error);
-
 /* Most places that a value goes to in one layer: nodes whose `from` it is on, and its own wire
  * (Harris, "A Taxonomy of Parallel Prefix Networks", 2003). 1 if there are no nodes. */
 sn_err sn_scan_fan_out(const sn_scan *scan, size_t *fan_out, sn_error *error);
-
-/* Whether both have the same wires, outputs, and nodes in each layer. */
-sn_err sn_scan_same(const sn_scan *a, const sn_scan *b, bool *same, sn_error *error);
 
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
@@ -103,35 +83,10 @@ uint32_t sn_scan_least_depth(uint32_t wires);
  * (Snir, "Depth-Size Trade-Offs for Parallel Prefix Computation", 1986). */
 size_t sn_scan_least_size(uint32_t wires, size_t depth);
 
-/* ---- transform: each makes a new network, which the caller frees with sn_scan_free ----------- */
+/* ---- transform ------------------------------------------------------------------------------- */
 
-/* The canonical form: nodes layer by layer, each as sn_scan_add_layer orders them by ascending
- * `to`. The function stays the same. */
-sn_err sn_scan_relayer(const sn_scan *scan, sn_scan **out, sn_error *error);
-
-/* First a, then b on a's outputs. SN_E_ARGUMENT unless both have as many wires. */
-sn_err sn_scan_concat(const sn_scan *a, const sn_scan *b, sn_scan **out, sn_error *error);
-
-/* The nodes that join two of the wires first..last, on last-first+1 wires; outputs that lie on
- * other wires are left out. Of a prefix network without output permutation the first wires are one
- * again. SN_E_ARGUMENT unless first ≤ last < wires. */
-sn_err sn_scan_wires(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
-                     sn_error *error);
-
-/* The nodes of the layers first..last, counted from 1, layer by layer; the output permutation stays
- * only with the last layer. SN_E_ARGUMENT unless 1 ≤ first ≤ last ≤ depth. */
-sn_err sn_scan_cut_layers(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
-                          sn_error *error);
-
-/* Which nodes are not dead: those whose value reaches one of the outputs first..last.
- * needed   [size]
- * errors   SN_E_ARGUMENT unless first ≤ last < wires; SN_E_NOMEM
- */
-sn_err sn_scan_needed(const sn_scan *scan, uint32_t first, uint32_t last, bool *needed,
-                      sn_error *error);
-
-/* Remove dead nodes. What is left is all that the outputs first..last are made from, so none of it
- * can go (each node makes a longer product). SN_E_ARGUMENT unless first ≤ last < wires. */
+/* sn_net_keep_outputs. What is left is all that these outputs are made from, so none of it can go:
+ * each node makes a longer product. */
 sn_err sn_scan_keep_outputs(const sn_scan *scan, uint32_t first, uint32_t last, sn_scan **out,
                             sn_error *error);
 

@@ -49,9 +49,9 @@ static void check_same_scan(const sn_scan *scan, const sn_buf *text, sn_format f
     sn_read_info info;
     bool same;
     if (sn_format_read_either(text->data, text->size, 0, &none, &again, &info, NULL) || none ||
-        !info.is_scan || info.format != format || info.warnings > 0)
+        !again || info.format != format || info.warnings > 0)
         abort();
-    if (sn_scan_same(scan, again, &same, NULL) || !same)
+    if (sn_net_same(&scan->net, &again->net, &same, NULL) || !same)
         abort();
     sn_scan_free(again);
 }
@@ -63,7 +63,8 @@ static void check_scan(const sn_scan *scan)
         sn_format format = (sn_format)i;
         sn_buf text = {0};
         sn_err err = sn_format_write_scan(scan, format, &text, NULL);
-        bool may_refuse = format != SN_FORMAT_SNET && (format != SN_FORMAT_JSON || scan->output);
+        bool may_refuse =
+            format != SN_FORMAT_SNET && (format != SN_FORMAT_JSON || scan->net.output);
         if (err && (err != SN_E_UNSUPPORTED || !may_refuse))
             abort();
         if (!err)
@@ -164,7 +165,7 @@ static void check_text(const char *bytes, size_t size, uint32_t width)
     sn_err err = sn_format_read_either(bytes, size, width, &net, &scan, NULL, &error);
     if (err != error.code || !err != (net || scan) || (net && scan))
         abort();
-    if (!err && width != 0 && (net ? net->wires : scan->wires) != width)
+    if (!err && width != 0 && (net ? net->wires : scan->net.wires) != width)
         abort();
     if (net)
         check_formats(net);

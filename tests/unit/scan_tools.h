@@ -16,20 +16,11 @@
 
 /* ---- networks -------------------------------------------------------------------------------- */
 
+/* The network with its comparators for nodes. */
 static inline sn_scan *scan_of_pairs(sn_net *pairs)
 {
-    sn_scan *scan;
-    MUST(sn_scan_of_pairs(pairs, &scan, NULL));
-    sn_net_free(pairs);
-    return scan;
-}
-
-static inline sn_net *pairs_of_scan(sn_scan *scan)
-{
-    sn_net *pairs;
-    MUST(sn_scan_to_pairs(scan, &pairs, NULL));
-    sn_scan_free(scan);
-    return pairs;
+    pairs->kind = SN_NET_NODES;
+    return sn_scan_of(pairs);
 }
 
 /* A network of the nodes in `text`, as "0:1 3:2". */
@@ -68,8 +59,8 @@ static inline sn_scan *any_member(sn_random *random, uint32_t wires)
 
 static inline sn_scan *mutate_scan(sn_random *random, sn_scan *scan)
 {
-    sn_net *pairs = pairs_of_scan(scan), *mutant = mutate_once(random, pairs);
-    sn_net_free(pairs);
+    sn_net *mutant = mutate_once(random, &scan->net);
+    sn_scan_free(scan);
     return scan_of_pairs(mutant);
 }
 
@@ -80,17 +71,14 @@ static inline sn_scan *any_scan(sn_random *random, uint32_t wires, size_t most)
     if (wires < 3 || sn_random_below(random, 2)) {
         size_t size = wires < 2 ? 0 : sn_random_below(random, most + 1);
         scan = scan_of_pairs(mutate_random_net(random, wires < 2 ? 2 : wires, size, true));
-        scan->wires = wires;
+        scan->net.wires = wires;
     } else {
         scan = any_member(random, wires);
-        for (uint64_t i = sn_random_below(random, 3); i > 0 && scan->size > 1; i--)
+        for (uint64_t i = sn_random_below(random, 3); i > 0 && scan->net.size > 1; i--)
             scan = mutate_scan(random, scan);
     }
-    if (wires > 1 && sn_random_below(random, 6) == 0) {
-        sn_net *pairs = pairs_of_scan(scan);
-        mutate_outputs(random, pairs);
-        scan = scan_of_pairs(pairs);
-    }
+    if (wires > 1 && sn_random_below(random, 6) == 0)
+        mutate_outputs(random, &scan->net);
     return scan;
 }
 
@@ -98,24 +86,25 @@ static inline sn_scan *any_scan(sn_random *random, uint32_t wires, size_t most)
 static inline sn_scan *drop_node(const sn_scan *scan, size_t k)
 {
     sn_scan *copy;
-    MUST(sn_scan_new(scan->wires, &copy, NULL));
-    for (size_t i = 0; i < scan->size; i++)
+    MUST(sn_scan_new(scan->net.wires, &copy, NULL));
+    for (size_t i = 0; i < scan->net.size; i++)
         if (i != k)
-            MUST(sn_scan_add(copy, scan->node[i].from, scan->node[i].to, NULL));
-    if (scan->output) {
-        copy->output = calloc(scan->wires, sizeof *copy->output);
-        memcpy(copy->output, scan->output, scan->wires * sizeof *copy->output);
+            MUST(sn_scan_add(copy, sn_scan_node(scan, i).from, sn_scan_node(scan, i).to, NULL));
+    if (scan->net.output) {
+        copy->net.output = calloc(scan->net.wires, sizeof *copy->net.output);
+        memcpy(copy->net.output, scan->net.output, scan->net.wires * sizeof *copy->net.output);
     }
     return copy;
 }
 
 static inline bool same_nodes(const sn_scan *a, const sn_scan *b)
 {
-    bool same = a->wires == b->wires && a->size == b->size;
-    for (size_t i = 0; same && i < a->size; i++)
-        same = a->node[i].from == b->node[i].from && a->node[i].to == b->node[i].to;
-    for (uint32_t i = 0; same && i < a->wires; i++)
-        same = (a->output ? a->output[i] : i) == (b->output ? b->output[i] : i);
+    bool same = a->net.wires == b->net.wires && a->net.size == b->net.size;
+    for (size_t i = 0; same && i < a->net.size; i++)
+        same = sn_scan_node(a, i).from == sn_scan_node(b, i).from &&
+               sn_scan_node(a, i).to == sn_scan_node(b, i).to;
+    for (uint32_t i = 0; same && i < a->net.wires; i++)
+        same = (a->net.output ? a->net.output[i] : i) == (b->net.output ? b->net.output[i] : i);
     return same;
 }
 
@@ -127,18 +116,18 @@ static inline bool same_nodes(const sn_scan *a, const sn_scan *b)
 static inline bool words_on_wires(const sn_scan *scan, size_t nodes, char *wire[])
 {
     bool fits = true;
-    for (uint32_t w = 0; w < scan->wires; w++) {
+    for (uint32_t w = 0; w < scan->net.wires; w++) {
         wire[w] = calloc(2, 1);
         wire[w][0] = (char)('A' + w);
     }
     for (size_t k = 0; k < nodes && fits; k++) {
-        char *x = wire[scan->node[k].from], *y = wire[scan->node[k].to];
+        char *x = wire[sn_scan_node(scan, k).from], *y = wire[sn_scan_node(scan, k).to];
         fits = strlen(x) + strlen(y) < WORD_MAX;
         char *both = fits ? malloc(strlen(x) + strlen(y) + 1) : NULL;
         if (both) {
             strcat(strcpy(both, x), y);
             free(y);
-            wire[scan->node[k].to] = both;
+            wire[sn_scan_node(scan, k).to] = both;
         }
     }
     return fits;
@@ -155,10 +144,10 @@ static inline void free_words(uint32_t count, char *word[])
 static inline bool words_of(const sn_scan *scan, char *word[])
 {
     char *wire[26];
-    bool fits = words_on_wires(scan, scan->size, wire);
-    for (uint32_t i = 0; i < scan->wires; i++)
-        word[i] = strdup(wire[scan->output ? scan->output[i] : i]);
-    free_words(scan->wires, wire);
+    bool fits = words_on_wires(scan, scan->net.size, wire);
+    for (uint32_t i = 0; i < scan->net.wires; i++)
+        word[i] = strdup(wire[scan->net.output ? scan->net.output[i] : i]);
+    free_words(scan->net.wires, wire);
     return fits;
 }
 

@@ -88,8 +88,8 @@ static bool follow_products(checker *c)
     if (!c->scan)
         return REFUSE(c, 0, "is no prefix network");
     r->is_scan = true;
-    r->wires = c->scan->wires;
-    r->steps = r->size = c->scan->size;
+    r->wires = c->scan->net.wires;
+    r->steps = r->size = c->scan->net.size;
     if (strcmp(r->given, "any") != 0)
         return refuse_words(c);
     sn_err err = sn_products_check(c->scan, r->goal, &good, &output, c->in.error);

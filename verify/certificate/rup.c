@@ -43,17 +43,18 @@ static uint32_t inputs_due(const char *goal, uint32_t n, uint32_t i)
 sn_err sn_products_check(const sn_scan *scan, const char *goal, bool *good, uint32_t *output,
                          sn_error *error)
 {
-    product *wire = sn_alloc(scan->wires, sizeof *wire);
+    product *wire = sn_alloc(scan->net.wires, sizeof *wire);
     if (!wire)
         return sn_fail_nomem(error);
-    for (uint32_t w = 0; w < scan->wires; w++)
+    for (uint32_t w = 0; w < scan->net.wires; w++)
         wire[w] = (product){w, 1, true};
-    for (size_t k = 0; k < scan->size; k++)
-        wire[scan->node[k].to] = combine(wire[scan->node[k].from], wire[scan->node[k].to]);
+    for (size_t k = 0; k < scan->net.size; k++)
+        wire[sn_scan_node(scan, k).to] =
+            combine(wire[sn_scan_node(scan, k).from], wire[sn_scan_node(scan, k).to]);
     *good = true;
-    for (uint32_t i = 0; i < scan->wires && *good; i++) {
-        const product *p = &wire[scan->output ? scan->output[i] : i];
-        uint32_t due = inputs_due(goal, scan->wires, i);
+    for (uint32_t i = 0; i < scan->net.wires && *good; i++) {
+        const product *p = &wire[scan->net.output ? scan->net.output[i] : i];
+        uint32_t due = inputs_due(goal, scan->net.wires, i);
         *good = !due || (p->good && !p->first && p->count == due);
         *output = i;
     }

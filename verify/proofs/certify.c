@@ -319,10 +319,11 @@ static sn_err leave_proof(sn_certify *c, sn_error *error)
 sn_err sn_certify_draft_scan(sn_certify *certify, const sn_certify_scan *claim, sn_error *error)
 {
     const sn_scan *scan = claim->scan;
-    const manifest m = {scan->wires, scan->size, NULL, "any", claim->goal, claim->maker, 0, 0};
+    const manifest m = {scan->net.wires, scan->net.size, NULL, "any",
+                        claim->goal,     claim->maker,   0,    0};
     sn_err err = leave_proof(certify, error);
     err = err ? err : write_scan(certify, scan, error);
-    certify->steps = scan->size;
+    certify->steps = scan->net.size;
     return err ? err : write_manifest(certify, &m, error);
 }
 

@@ -24,37 +24,37 @@ static sn_interval join(sn_interval x, sn_interval y)
 static void find_values(sn_products *p, uint32_t *current)
 {
     const sn_scan *scan = p->scan;
-    for (uint32_t w = 0; w < scan->wires; w++) {
+    for (uint32_t w = 0; w < scan->net.wires; w++) {
         current[w] = w;
         p->whole[w] = (sn_interval){w, w};
     }
-    for (size_t k = 0; k < scan->size; k++) {
-        sn_node n = scan->node[k];
+    for (size_t k = 0; k < scan->net.size; k++) {
+        sn_node n = sn_scan_node(scan, k);
         p->left[k] = current[n.from];
         p->right[k] = current[n.to];
-        p->whole[scan->wires + k] = join(p->whole[p->left[k]], p->whole[p->right[k]]);
-        current[n.to] = scan->wires + (uint32_t)k;
+        p->whole[scan->net.wires + k] = join(p->whole[p->left[k]], p->whole[p->right[k]]);
+        current[n.to] = scan->net.wires + (uint32_t)k;
     }
-    for (uint32_t i = 0; i < scan->wires; i++)
-        p->output[i] = current[sn_scan_output_wire(scan, i)];
+    for (uint32_t i = 0; i < scan->net.wires; i++)
+        p->output[i] = current[sn_net_output_wire(&scan->net, i)];
 }
 
 sn_err sn_products_new(const sn_scan *scan, const sn_limits *limits, sn_products **out,
                        sn_error *error)
 {
-    const size_t values = scan->wires + scan->size;
+    const size_t values = scan->net.wires + scan->net.size;
     *out = NULL;
     sn_err err = sn_limits_check(limits, 16 * (uint64_t)values, error);
     if (err)
         return err;
     sn_products *p = sn_alloc(1, sizeof *p);
-    uint32_t *current = sn_alloc(scan->wires, sizeof *current);
+    uint32_t *current = sn_alloc(scan->net.wires, sizeof *current);
     if (p)
         *p = (sn_products){.scan = scan,
-                           .left = sn_alloc(scan->size, sizeof *p->left),
-                           .right = sn_alloc(scan->size, sizeof *p->right),
+                           .left = sn_alloc(scan->net.size, sizeof *p->left),
+                           .right = sn_alloc(scan->net.size, sizeof *p->right),
                            .whole = sn_alloc(values, sizeof *p->whole),
-                           .output = sn_alloc(scan->wires, sizeof *p->output)};
+                           .output = sn_alloc(scan->net.wires, sizeof *p->output)};
     if (p && current && p->left && p->right && p->whole && p->output) {
         find_values(p, current);
         *out = p;
@@ -82,7 +82,7 @@ void sn_products_free(sn_products *products)
 sn_err sn_spelling_new(const sn_products *products, sn_spelling *spelling, sn_error *error)
 {
     *spelling = (sn_spelling){.products = products, .ahead = none};
-    spelling->stack = sn_alloc(products->scan->size + 1, sizeof *spelling->stack);
+    spelling->stack = sn_alloc(products->scan->net.size + 1, sizeof *spelling->stack);
     return spelling->stack ? SN_OK : sn_fail_nomem(error);
 }
 
@@ -107,7 +107,7 @@ static sn_interval read_whole(sn_spelling *s)
         return none;
     uint32_t value = s->stack[--s->height];
     while (sn_interval_is_empty(p->whole[value])) {
-        size_t node = value - p->scan->wires;
+        size_t node = value - p->scan->net.wires;
         s->stack[s->height++] = p->right[node];
         value = p->left[node];
     }
@@ -273,17 +273,17 @@ sn_err sn_scan_equals(const sn_scan *scan, const sn_scan *other, const sn_run *r
     const double since = sn_now();
     comparison c = {.most = most ? most : SN_SCAN_EQUALS_MAX, .error = error};
     *out = (sn_scan_equality){.verdict = SN_UNDECIDED};
-    if (scan->wires != other->wires)
+    if (scan->net.wires != other->net.wires)
         return sn_fail(error, SN_E_ARGUMENT, "a network of %lu wires cannot equal one of %lu",
-                       (unsigned long)scan->wires, (unsigned long)other->wires);
+                       (unsigned long)scan->net.wires, (unsigned long)other->net.wires);
     c.limits = (sn_limits){.deadline = own.seconds > 0 ? since + own.seconds : 0,
                            .memory = own.memory,
                            .stop = own.stop};
     sn_err err = begin(&c, scan, other);
-    err = err ? err : compare_all(&c, scan->wires, out);
+    err = err ? err : compare_all(&c, scan->net.wires, out);
     end(&c);
     if (!err)
-        err = sn_scan_recheck(scan, other, out->verdict == SN_HOLDS ? scan->wires : out->output,
+        err = sn_scan_recheck(scan, other, out->verdict == SN_HOLDS ? scan->net.wires : out->output,
                               c.letters, &c.limits, error);
     out->seconds = sn_now() - since;
     return excuse(err, &own, out);

@@ -57,10 +57,10 @@ static sn_err follow(const sn_scan *scan, sn_interval *wire, const sn_limits *li
                      sn_error *error)
 {
     sn_err err = SN_OK;
-    for (uint32_t w = 0; w < scan->wires; w++)
+    for (uint32_t w = 0; w < scan->net.wires; w++)
         wire[w] = (sn_interval){w, w};
-    for (size_t k = 0; !err && k < scan->size; k++) {
-        sn_node n = scan->node[k];
+    for (size_t k = 0; !err && k < scan->net.size; k++) {
+        sn_node n = sn_scan_node(scan, k);
         wire[n.to] = join(wire[n.from], wire[n.to]);
         if (k % LOOK == LOOK - 1)
             err = sn_limits_check(limits, 0, error);
@@ -71,10 +71,10 @@ static sn_err follow(const sn_scan *scan, sn_interval *wire, const sn_limits *li
 static void judge(const sn_scan *scan, sn_scan_goal goal, const sn_interval *wire,
                   sn_scan_finding *finding)
 {
-    sn_interval judged = sn_scan_judged(goal, scan->wires);
+    sn_interval judged = sn_scan_judged(goal, scan->net.wires);
     *finding = (sn_scan_finding){.holds = true};
     for (uint32_t i = judged.first; finding->holds && i <= judged.last; i++) {
-        sn_interval is = wire[sn_scan_output_wire(scan, i)], due = sn_scan_due(goal, i);
+        sn_interval is = wire[sn_net_output_wire(&scan->net, i)], due = sn_scan_due(goal, i);
         finding->holds = is.first == due.first && is.last == due.last;
         finding->output = i;
     }
@@ -83,7 +83,7 @@ static void judge(const sn_scan *scan, sn_scan_goal goal, const sn_interval *wir
 sn_err sn_intervals_decide(const sn_scan *scan, sn_scan_goal goal, const sn_limits *limits,
                            sn_scan_finding *finding, sn_error *error)
 {
-    sn_interval *wire = sn_alloc(scan->wires, sizeof *wire);
+    sn_interval *wire = sn_alloc(scan->net.wires, sizeof *wire);
     if (!wire)
         return sn_fail_nomem(error);
     sn_err err = follow(scan, wire, limits, error);
@@ -241,12 +241,12 @@ void sn_scan_result_free(sn_scan_result *result)
 sn_err sn_scan_redundant(const sn_scan *scan, sn_scan_goal goal, bool *redundant, size_t *count,
                          sn_error *error)
 {
-    sn_interval judged = sn_scan_judged(goal, scan->wires);
+    sn_interval judged = sn_scan_judged(goal, scan->net.wires);
     *count = 0;
     if (sn_interval_is_empty(judged)) /* a single wire has no nodes */
         return SN_OK;
-    sn_err err = sn_scan_needed(scan, judged.first, judged.last, redundant, error);
-    for (size_t k = 0; !err && k < scan->size; k++) {
+    sn_err err = sn_net_needed(&scan->net, judged.first, judged.last, redundant, error);
+    for (size_t k = 0; !err && k < scan->net.size; k++) {
         redundant[k] = !redundant[k];
         *count += redundant[k];
     }
@@ -255,7 +255,7 @@ sn_err sn_scan_redundant(const sn_scan *scan, sn_scan_goal goal, bool *redundant
 
 sn_err sn_scan_prune(const sn_scan *scan, sn_scan_goal goal, sn_scan **out, sn_error *error)
 {
-    sn_interval judged = sn_scan_judged(goal, scan->wires);
+    sn_interval judged = sn_scan_judged(goal, scan->net.wires);
     return sn_interval_is_empty(judged)
                ? sn_scan_copy(scan, out, error)
                : sn_scan_keep_outputs(scan, judged.first, judged.last, out, error);

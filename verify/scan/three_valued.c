@@ -48,8 +48,8 @@ sn_operator *sn_three_valued_function(sn_three_valued_operator op)
 
 static void run_sum(const sn_scan *scan, plane *wire)
 {
-    for (size_t k = 0; k < scan->size; k++) {
-        plane x = wire[scan->node[k].from], *y = &wire[scan->node[k].to];
+    for (size_t k = 0; k < scan->net.size; k++) {
+        plane x = wire[sn_scan_node(scan, k).from], *y = &wire[sn_scan_node(scan, k).to];
         uint64_t two = x.two | y->two | (x.one & y->one);
         *y = (plane){(x.one | y->one) & ~two, two};
     }
@@ -57,8 +57,8 @@ static void run_sum(const sn_scan *scan, plane *wire)
 
 static void run_last(const sn_scan *scan, plane *wire)
 {
-    for (size_t k = 0; k < scan->size; k++) {
-        plane x = wire[scan->node[k].from], *y = &wire[scan->node[k].to];
+    for (size_t k = 0; k < scan->net.size; k++) {
+        plane x = wire[sn_scan_node(scan, k).from], *y = &wire[sn_scan_node(scan, k).to];
         uint64_t zero = ~(y->one | y->two);
         y->one |= x.one & zero;
         y->two |= x.two & zero;
@@ -69,7 +69,7 @@ static void run_last(const sn_scan *scan, plane *wire)
 
 static void set_inputs(const runner *r, const batch *b)
 {
-    memset(r->wire, 0, r->scan->wires * sizeof *r->wire);
+    memset(r->wire, 0, r->scan->net.wires * sizeof *r->wire);
     for (uint32_t i = 0; i < b->count; i++) {
         r->wire[b->stands ? b->one : b->one + i].one |= UINT64_C(1) << i;
         if (b->op == SN_THREE_LAST)
@@ -105,9 +105,9 @@ static plane due_of(const batch *b, sn_interval inputs)
 static void judge(const runner *r, const batch *b)
 {
     sn_scan_finding *f = r->finding;
-    sn_interval judged = sn_scan_judged(r->goal, r->scan->wires);
+    sn_interval judged = sn_scan_judged(r->goal, r->scan->net.wires);
     for (uint32_t i = judged.first; i <= judged.last && (f->holds || i < f->output); i++) {
-        plane is = r->wire[sn_scan_output_wire(r->scan, i)];
+        plane is = r->wire[sn_net_output_wire(&r->scan->net, i)];
         plane due = due_of(b, sn_scan_due(r->goal, i));
         if (is.one != due.one || is.two != due.two) {
             f->holds = false;
@@ -142,13 +142,13 @@ static sn_err run_row(const runner *r, batch b, uint32_t count)
 
 static sn_err run_neighbours(const runner *r)
 {
-    return run_row(r, (batch){.op = SN_THREE_LAST, .two = 1}, r->scan->wires - 1);
+    return run_row(r, (batch){.op = SN_THREE_LAST, .two = 1}, r->scan->net.wires - 1);
 }
 
 static sn_err run_pairs(const runner *r)
 {
     sn_err err = SN_OK;
-    uint32_t n = r->scan->wires;
+    uint32_t n = r->scan->net.wires;
     for (uint32_t j = 0; !err && j < n; j++) {
         const batch b = {.op = SN_THREE_LAST, .one = j, .two = j + 1, .stands = true};
         err = run_row(r, b, n - 1 - j);
@@ -159,10 +159,10 @@ static sn_err run_pairs(const runner *r)
 static sn_err decide(runner *r, sn_err (*run_orders)(const runner *r))
 {
     *r->finding = (sn_scan_finding){.holds = true};
-    r->wire = sn_alloc(r->scan->wires, sizeof *r->wire);
+    r->wire = sn_alloc(r->scan->net.wires, sizeof *r->wire);
     if (!r->wire)
         return sn_fail_nomem(r->error);
-    sn_err err = run_row(r, (batch){.op = SN_THREE_SUM}, r->scan->wires);
+    sn_err err = run_row(r, (batch){.op = SN_THREE_SUM}, r->scan->net.wires);
     err = err ? err : run_orders(r);
     free(r->wire);
     return err;
@@ -184,6 +184,6 @@ sn_err sn_three_valued_decide_all(const sn_scan *scan, sn_scan_goal goal, const 
 
 uint64_t sn_three_valued_cost(const sn_scan *scan)
 {
-    uint64_t batches = 2 * ((uint64_t)scan->wires / LANES + 1);
-    return sn_mul_sat(batches, (uint64_t)scan->size + scan->wires);
+    uint64_t batches = 2 * ((uint64_t)scan->net.wires / LANES + 1);
+    return sn_mul_sat(batches, (uint64_t)scan->net.size + scan->net.wires);
 }

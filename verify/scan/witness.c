@@ -26,9 +26,9 @@ static uint8_t add(uint8_t a, uint8_t b)
 static void count_times(search *s)
 {
     const sn_products *p = s->products;
-    const uint8_t *made = s->times + p->scan->wires;
+    const uint8_t *made = s->times + p->scan->net.wires;
     s->times[s->value] = 1;
-    for (size_t k = p->scan->size; k-- > 0;) {
+    for (size_t k = p->scan->net.size; k-- > 0;) {
         s->times[p->left[k]] = add(s->times[p->left[k]], made[k]);
         s->times[p->right[k]] = add(s->times[p->right[k]], made[k]);
     }
@@ -38,8 +38,8 @@ static void count_times(search *s)
 static void find_joined(const search *s, sn_scan_witness *w)
 {
     const sn_products *p = s->products;
-    const uint32_t n = p->scan->wires;
-    for (size_t k = 0; k < p->scan->size && !w->joined; k++) {
+    const uint32_t n = p->scan->net.wires;
+    for (size_t k = 0; k < p->scan->net.size && !w->joined; k++) {
         w->joined = s->times[n + k] && sn_interval_is_empty(p->whole[n + k]);
         w->node = k;
     }
@@ -48,7 +48,7 @@ static void find_joined(const search *s, sn_scan_witness *w)
 /* Find an input that the output does not have as often as it should. */
 static bool find_miscounted(search *s)
 {
-    for (s->one = 0; s->one < s->products->scan->wires; s->one++)
+    for (s->one = 0; s->one < s->products->scan->net.wires; s->one++)
         if (s->times[s->one] != (s->one >= s->due.first && s->one <= s->due.last))
             return true;
     return false;
@@ -108,7 +108,7 @@ static int64_t multiply(const sn_scan_witness *w, sn_interval inputs)
 /* What is wanted of an output grows from one to the next, so that it takes one step each. */
 static void want(const sn_scan *scan, sn_scan_goal goal, sn_scan_witness *w)
 {
-    sn_interval judged = sn_scan_judged(goal, scan->wires), before = {1, 0};
+    sn_interval judged = sn_scan_judged(goal, scan->net.wires), before = {1, 0};
     int64_t product = 0;
     for (uint32_t i = 0; i < judged.first; i++)
         w->wanted[i] = -1;
@@ -125,10 +125,10 @@ static void want(const sn_scan *scan, sn_scan_goal goal, sn_scan_witness *w)
 /* Run it. */
 static sn_err replay(const sn_scan *scan, sn_scan_goal goal, sn_scan_witness *w, sn_error *error)
 {
-    int64_t *values = sn_alloc(scan->wires, sizeof *values);
+    int64_t *values = sn_alloc(scan->net.wires, sizeof *values);
     if (!values)
         return sn_fail_nomem(error);
-    memcpy(values, w->input, scan->wires * sizeof *values);
+    memcpy(values, w->input, scan->net.wires * sizeof *values);
     sn_scan_apply(scan, sn_three_valued_function(w->op), values, w->outputs);
     free(values);
     want(scan, goal, w);
@@ -143,8 +143,8 @@ static sn_err find(const sn_scan *scan, const sn_products *products, sn_scan_wit
     search s = {.products = products,
                 .value = products->output[w->output],
                 .due = w->due,
-                .places = sn_alloc(scan->wires, sizeof *s.places),
-                .times = sn_alloc(scan->wires + scan->size, sizeof *s.times)};
+                .places = sn_alloc(scan->net.wires, sizeof *s.places),
+                .times = sn_alloc(scan->net.wires + scan->net.size, sizeof *s.times)};
     sn_err err = s.places && s.times ? SN_OK : sn_fail_nomem(error);
     err = err ? err : choose(&s, w, error);
     free(s.places);
@@ -158,9 +158,9 @@ sn_err sn_scan_witness_find(const sn_scan *scan, sn_scan_goal goal, uint32_t out
     sn_products *products;
     *witness = (sn_scan_witness){.output = output,
                                  .due = sn_scan_due(goal, output),
-                                 .input = sn_alloc(scan->wires, sizeof *witness->input),
-                                 .outputs = sn_alloc(scan->wires, sizeof *witness->outputs),
-                                 .wanted = sn_alloc(scan->wires, sizeof *witness->wanted)};
+                                 .input = sn_alloc(scan->net.wires, sizeof *witness->input),
+                                 .outputs = sn_alloc(scan->net.wires, sizeof *witness->outputs),
+                                 .wanted = sn_alloc(scan->net.wires, sizeof *witness->wanted)};
     if (!witness->input || !witness->outputs || !witness->wanted)
         return sn_fail_nomem(error);
     sn_err err = sn_products_new(scan, limits, &products, error);
@@ -200,7 +200,7 @@ static void run(const sn_scan *scan, int64_t *values, int64_t *outputs)
 {
     sn_random random;
     sn_random_seed(&random, SEED);
-    for (uint32_t w = 0; w < scan->wires; w++)
+    for (uint32_t w = 0; w < scan->net.wires; w++)
         values[w] = (int64_t)(1 + sn_random_below(&random, PRIME - 1)) << 31 |
                     (int64_t)sn_random_below(&random, PRIME);
     sn_scan_apply(scan, compose, values, outputs);
@@ -208,7 +208,7 @@ static void run(const sn_scan *scan, int64_t *values, int64_t *outputs)
 
 static sn_err check_same(const sn_scan *scan, const sn_scan *other, uint32_t count, sn_error *error)
 {
-    const size_t n = scan->wires;
+    const size_t n = scan->net.wires;
     int64_t *values = sn_alloc(3 * n, sizeof *values);
     sn_err err = SN_OK;
     if (!values)
@@ -235,23 +235,24 @@ typedef struct made {
 /* [size], and `wire`, which receives the value that each wire has at the end. */
 static void make_all(const sn_scan *scan, made *node, uint32_t *wire)
 {
-    for (uint32_t w = 0; w < scan->wires; w++)
+    for (uint32_t w = 0; w < scan->net.wires; w++)
         wire[w] = w;
-    for (size_t k = 0; k < scan->size; k++) {
-        const uint32_t pair[] = {wire[scan->node[k].from], wire[scan->node[k].to]};
+    for (size_t k = 0; k < scan->net.size; k++) {
+        const uint32_t pair[] = {wire[sn_scan_node(scan, k).from], wire[sn_scan_node(scan, k).to]};
         uint64_t sum = 0;
         for (int i = 0; i < 2; i++)
-            sum = sn_add_sat(sum, pair[i] < scan->wires ? 1 : node[pair[i] - scan->wires].length);
+            sum = sn_add_sat(
+                sum, pair[i] < scan->net.wires ? 1 : node[pair[i] - scan->net.wires].length);
         node[k] = (made){pair[0], pair[1], sum};
-        wire[scan->node[k].to] = scan->wires + (uint32_t)k;
+        wire[sn_scan_node(scan, k).to] = scan->net.wires + (uint32_t)k;
     }
 }
 
 static uint32_t letter_of(const sn_scan *scan, const made *node, uint32_t value, uint64_t place)
 {
-    while (value >= scan->wires) {
-        const made *m = &node[value - scan->wires];
-        uint64_t first = m->before < scan->wires ? 1 : node[m->before - scan->wires].length;
+    while (value >= scan->net.wires) {
+        const made *m = &node[value - scan->net.wires];
+        uint64_t first = m->before < scan->net.wires ? 1 : node[m->before - scan->net.wires].length;
         value = place < first ? m->before : m->behind;
         place -= place < first ? 0 : first;
     }
@@ -261,11 +262,11 @@ static uint32_t letter_of(const sn_scan *scan, const made *node, uint32_t value,
 static sn_err find_letter(const sn_scan *scan, uint32_t output, uint64_t place, uint32_t *letter,
                           sn_error *error)
 {
-    made *node = sn_alloc(scan->size, sizeof *node);
-    uint32_t *wire = sn_alloc(scan->wires, sizeof *wire);
+    made *node = sn_alloc(scan->net.size, sizeof *node);
+    uint32_t *wire = sn_alloc(scan->net.wires, sizeof *wire);
     if (node && wire) {
         make_all(scan, node, wire);
-        *letter = letter_of(scan, node, wire[sn_scan_output_wire(scan, output)], place);
+        *letter = letter_of(scan, node, wire[sn_net_output_wire(&scan->net, output)], place);
     }
     const bool good = node && wire;
     free(node);
@@ -287,10 +288,10 @@ static sn_err check_letters(const sn_scan *scan, const sn_scan *other, uint32_t 
 sn_err sn_scan_recheck(const sn_scan *scan, const sn_scan *other, uint32_t output, uint64_t place,
                        const sn_limits *limits, sn_error *error)
 {
-    const size_t most = scan->size > other->size ? scan->size : other->size;
-    sn_err err = sn_limits_check(limits, 20 * ((uint64_t)most + scan->wires), error);
+    const size_t most = scan->net.size > other->net.size ? scan->net.size : other->net.size;
+    sn_err err = sn_limits_check(limits, 20 * ((uint64_t)most + scan->net.wires), error);
     err = err ? err : check_same(scan, other, output, error);
-    if (err || output >= scan->wires)
+    if (err || output >= scan->net.wires)
         return err;
     return check_letters(scan, other, output, place, error);
 }

@@ -387,7 +387,7 @@ int sn_kernel_name_make(sn_kernel_request *r, const sn_named *input)
     sn_error error = {.text = ""};
     if (r->name[0])
         return SN_EXIT_OK;
-    add_network(&name, r->line.argv[0], input->scan ? input->scan->wires : input->net->wires);
+    add_network(&name, r->line.argv[0], input->scan ? input->scan->net.wires : input->net->wires);
     sn_err err = add_contents(&name, input, &error);
     add_contract(&name, r);
     add_mapping(&name, r);

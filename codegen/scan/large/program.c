@@ -226,8 +226,8 @@ static sn_err check_look_back(const sn_emit *emit, sn_error *error)
 sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, bool look_back,
                             sn_scan_program *out, sn_error *error)
 {
-    sn_scan_choice choice = {.shuffles = sn_scan_shuffles(emit), .last = scan->wires - 1};
-    *out = (sn_scan_program){.block_bits = sn_log2_ceil(scan->wires), .look_back = look_back};
+    sn_scan_choice choice = {.shuffles = sn_scan_shuffles(emit), .last = scan->net.wires - 1};
+    *out = (sn_scan_program){.block_bits = sn_log2_ceil(scan->net.wires), .look_back = look_back};
     choice.keys = 1u << thread_bits(emit, out->block_bits);
     sn_err err = look_back ? check_look_back(emit, error)
                            : plan_total(scan, emit, choice, &out->total, error);

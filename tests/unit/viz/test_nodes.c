@@ -11,10 +11,8 @@ enum { ROW_TOP = 20, ROW_STEP = 22, MOST = 400 };
 static sn_scan *random_scan(sn_random *random)
 {
     sn_net *pairs = random_net(random);
-    sn_scan *scan;
-    MUST(sn_scan_of_pairs(pairs, &scan, NULL));
-    sn_net_free(pairs);
-    return scan;
+    pairs->kind = SN_NET_NODES;
+    return sn_scan_of(pairs);
 }
 
 static sn_scan *family_scan(const char *name, uint32_t wires, uint32_t k)
@@ -38,11 +36,11 @@ static sn_layout *layout_nodes(const sn_scan *scan, sn_layout_marks marks)
 static size_t naive_node_layers(const sn_scan *scan, size_t *layer)
 {
     size_t depth = 0;
-    for (size_t i = 0; i < scan->size; i++) {
-        const sn_node a = scan->node[i];
+    for (size_t i = 0; i < scan->net.size; i++) {
+        const sn_node a = sn_scan_node(scan, i);
         layer[i] = 0;
         for (size_t j = 0; j < i; j++) {
-            const sn_node b = scan->node[j];
+            const sn_node b = sn_scan_node(scan, j);
             if ((b.to == a.from || b.to == a.to) && layer[j] >= layer[i])
                 layer[i] = layer[j] + 1;
             if (b.from == a.to && layer[j] > layer[i])
@@ -55,18 +53,18 @@ static size_t naive_node_layers(const sn_scan *scan, size_t *layer)
 
 static void expect_each_once(const sn_scan *scan, const sn_layout *layout)
 {
-    size_t *layer = sn_alloc(scan->size, sizeof *layer);
-    bool *seen = sn_alloc(scan->size, sizeof *seen);
-    cr_assert_eq(layout->size, scan->size);
+    size_t *layer = sn_alloc(scan->net.size, sizeof *layer);
+    bool *seen = sn_alloc(scan->net.size, sizeof *seen);
+    cr_assert_eq(layout->size, scan->net.size);
     cr_expect_eq(layout->layers, naive_node_layers(scan, layer));
     for (size_t i = 0; i < layout->size; i++) {
         const sn_layout_mark *m = &layout->mark[i];
-        cr_assert(m->cmp < scan->size && !seen[m->cmp]);
+        cr_assert(m->cmp < scan->net.size && !seen[m->cmp]);
         seen[m->cmp] = true;
         cr_expect_eq(m->layer, layer[m->cmp]);
         cr_expect_lt(m->top, m->bottom);
-        cr_expect_eq(scan->node[m->cmp].from, m->reversed ? m->bottom : m->top);
-        cr_expect_eq(scan->node[m->cmp].to, m->reversed ? m->top : m->bottom);
+        cr_expect_eq(sn_scan_node(scan, m->cmp).from, m->reversed ? m->bottom : m->top);
+        cr_expect_eq(sn_scan_node(scan, m->cmp).to, m->reversed ? m->top : m->bottom);
     }
     free(layer);
     free(seen);
@@ -206,12 +204,12 @@ static sn_scan *scan_found(found *f, uint32_t wires)
 static void expect_same(found *f, const sn_scan *scan, const char *drawing)
 {
     bool same;
-    sn_scan *read = scan_found(f, scan->wires);
-    if (scan->output) {
-        read->output = sn_alloc(scan->wires, sizeof *read->output);
-        memcpy(read->output, scan->output, scan->wires * sizeof *read->output);
+    sn_scan *read = scan_found(f, scan->net.wires);
+    if (scan->net.output) {
+        read->net.output = sn_alloc(scan->net.wires, sizeof *read->net.output);
+        memcpy(read->net.output, scan->net.output, scan->net.wires * sizeof *read->net.output);
     }
-    MUST(sn_scan_same(read, scan, &same, NULL));
+    MUST(sn_net_same(&read->net, &scan->net, &same, NULL));
     cr_assert(same, "%s", drawing);
     sn_scan_free(read);
 }
@@ -228,7 +226,8 @@ static void expect_read_back(sn_drawing_format format, const sn_style *style, sn
         sn_buf buf = draw_styled(layout, style, format);
         found f = {.count = 0};
         read(buf.data, &f);
-        cr_assert_eq(f.count, scan->size, "%zu of %zu in\n%s", f.count, scan->size, buf.data);
+        cr_assert_eq(f.count, scan->net.size, "%zu of %zu in\n%s", f.count, scan->net.size,
+                     buf.data);
         expect_same(&f, scan, buf.data);
         sn_buf_free(&buf);
         sn_layout_free(layout);
@@ -397,11 +396,11 @@ static void expect_run(const sn_scan *scan, const sn_layout *layout, sn_combinin
 {
     int64_t values[16], outputs[16];
     sn_flow flow;
-    memcpy(values, input, scan->wires * sizeof *values);
+    memcpy(values, input, scan->net.wires * sizeof *values);
     sn_scan_apply(scan, op, values, outputs);
     const sn_style style = {.input = input, .combining = combining};
     cr_assert(sn_flow_run(&flow, layout, &style, NULL));
-    for (uint32_t i = 0; i < scan->wires; i++)
+    for (uint32_t i = 0; i < scan->net.wires; i++)
         cr_expect_eq(flow.value[i], outputs[i]);
     sn_flow_free(&flow);
 }
@@ -409,13 +408,14 @@ static void expect_run(const sn_scan *scan, const sn_layout *layout, sn_combinin
 /* Inputs written one behind the other, a letter each; of long words the beginning. */
 static void naive_words(const sn_scan *scan, char word[][4096])
 {
-    for (uint32_t w = 0; w < scan->wires; w++)
+    for (uint32_t w = 0; w < scan->net.wires; w++)
         sprintf(word[w], "%c", 'a' + (int)w);
-    for (size_t i = 0; i < scan->size; i++) {
+    for (size_t i = 0; i < scan->net.size; i++) {
         char whole[8192];
-        snprintf(whole, sizeof whole, "%s%s", word[scan->node[i].from], word[scan->node[i].to]);
+        snprintf(whole, sizeof whole, "%s%s", word[sn_scan_node(scan, i).from],
+                 word[sn_scan_node(scan, i).to]);
         whole[4095] = '\0';
-        strcpy(word[scan->node[i].to], whole);
+        strcpy(word[sn_scan_node(scan, i).to], whole);
     }
 }
 
@@ -441,13 +441,13 @@ static void expect_words(const sn_scan *scan, const sn_layout *layout)
     char wanted[200], text[SN_FLOW_TEXT];
     int64_t input[16];
     sn_flow flow;
-    for (uint32_t i = 0; i < scan->wires; i++)
+    for (uint32_t i = 0; i < scan->net.wires; i++)
         input[i] = i;
     naive_words(scan, word);
     const sn_style style = {.input = input, .combining = SN_COMBINE_CONCAT};
     cr_assert(sn_flow_run(&flow, layout, &style, NULL));
-    for (uint32_t i = 0; i < scan->wires; i++) {
-        naive_text(word[sn_scan_output_wire(scan, i)], wanted);
+    for (uint32_t i = 0; i < scan->net.wires; i++) {
+        naive_text(word[sn_net_output_wire(&scan->net, i)], wanted);
         cr_expect_eq(sn_flow_text(&flow, i, text), strlen(wanted));
         cr_expect_str_eq(text, wanted);
     }
@@ -463,7 +463,7 @@ Test(nodes, values_are_what_the_network_computes)
         sn_layout *layout =
             layout_nodes(scan, round % 2 ? SN_LAYOUT_DIAGONALS : SN_LAYOUT_VERTICALS);
         int64_t input[16];
-        for (uint32_t i = 0; i < scan->wires; i++)
+        for (uint32_t i = 0; i < scan->net.wires; i++)
             input[i] = (int64_t)sn_random_below(&random, 100) - 50;
         expect_run(scan, layout, SN_COMBINE_ADD, add, input);
         expect_run(scan, layout, SN_COMBINE_MAX, larger, input);

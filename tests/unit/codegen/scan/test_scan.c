@@ -79,11 +79,11 @@ static bool scans(const sn_kernel *kernel, const sn_scan *scan, bool exclusive)
 static void try_plan(const sn_scan *scan, uint32_t keys, bool shuffles, bool exclusive)
 {
     const sn_scan_choice choice = {
-        .keys = keys, .shuffles = shuffles, .exclusive = exclusive, .last = scan->wires - 1};
+        .keys = keys, .shuffles = shuffles, .exclusive = exclusive, .last = scan->net.wires - 1};
     sn_kernel *kernel;
     MUST(sn_scan_plan(scan, &choice, &kernel, NULL));
     cr_assert(scans(kernel, scan, exclusive), "%lu wires, %lu a thread, %d %d",
-              (unsigned long)scan->wires, (unsigned long)keys, shuffles, exclusive);
+              (unsigned long)scan->net.wires, (unsigned long)keys, shuffles, exclusive);
     cr_assert(shuffles || !sn_kernel_count(kernel, SN_OP_SHUFFLE));
     sn_kernel_free(kernel);
 }
@@ -93,10 +93,10 @@ static void try_all(const sn_scan *scan)
     static const uint32_t keys[] = {0, 1, 2, 4, 8};
     for (size_t k = 0; k < sizeof keys / sizeof *keys; k++)
         for (int way = 0; way < 4; way++)
-            if (keys[k] ? scan->wires <= keys[k] * SN_THREADS_MAX : scan->wires <= 256)
+            if (keys[k] ? scan->net.wires <= keys[k] * SN_THREADS_MAX : scan->net.wires <= 256)
                 try_plan(scan, keys[k], way & 1, way & 2);
     for (int exclusive = 0; exclusive < 2; exclusive++) {
-        const sn_scan_choice choice = {.exclusive = exclusive, .last = scan->wires - 1};
+        const sn_scan_choice choice = {.exclusive = exclusive, .last = scan->net.wires - 1};
         sn_kernel *kernel;
         MUST(sn_scan_plan_scheduled(scan, &choice, &kernel, NULL));
         cr_assert(scans(kernel, scan, exclusive));
@@ -146,10 +146,10 @@ Test(scan_kernel, puts_outputs_where_the_network_has_them)
     for (uint32_t n = 2; n <= 70; n += 17)
         for (int way = 0; way < 4; way++) {
             sn_scan *scan = named("sklansky", n);
-            scan->output = sn_alloc(n, sizeof *scan->output);
+            scan->net.output = sn_alloc(n, sizeof *scan->net.output);
             int64_t *in = sn_alloc(n, sizeof *in), *out = sn_alloc(n, sizeof *in);
             for (uint32_t i = 0; i < n; i++) {
-                scan->output[i] = (uint16_t)((i + 1) % n);
+                scan->net.output[i] = (uint16_t)((i + 1) % n);
                 in[i] = (int64_t)(i + 2) << 32 | (i + 3);
             }
             const sn_scan_choice choice = {

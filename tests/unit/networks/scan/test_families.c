@@ -24,7 +24,7 @@ static size_t ones(size_t n)
 static size_t depth_of(const sn_scan *scan)
 {
     size_t depth;
-    MUST(sn_scan_depth(scan, &depth, NULL));
+    MUST(sn_net_depth(&scan->net, &depth, NULL));
     return depth;
 }
 
@@ -68,7 +68,8 @@ Test(scan_families, make_all_prefixes_of_an_operator_that_does_not_commute)
 static void check(const char *name, uint32_t n, size_t size, size_t depth)
 {
     sn_scan *scan = named(name, n);
-    cr_assert_eq(scan->size, size, "%s:%u has %zu nodes, not %zu", name, n, scan->size, size);
+    cr_assert_eq(scan->net.size, size, "%s:%u has %zu nodes, not %zu", name, n, scan->net.size,
+                 size);
     cr_assert_eq(depth_of(scan), depth, "%s:%u has depth %zu, not %zu", name, n, depth_of(scan),
                  depth);
     sn_scan_free(scan);
@@ -105,7 +106,7 @@ Test(scan_families, brent_kung_has_its_size_for_all_numbers)
 {
     for (uint32_t n = 1; n <= WIDEST; n++) {
         sn_scan *scan = named("brentkung", n);
-        cr_assert_eq(scan->size, 2 * n - ones(n) - log2_floor(n) - 1, "%u", n);
+        cr_assert_eq(scan->net.size, 2 * n - ones(n) - log2_floor(n) - 1, "%u", n);
         cr_assert_leq(depth_of(scan), n > 1 ? 2 * log2_ceil(n) - 1 : 0, "%u", n);
         sn_scan_free(scan);
     }
@@ -115,7 +116,7 @@ Test(scan_families, han_carlson_has_half_of_kogge_stone)
 {
     for (uint32_t n = 2; n <= WIDEST; n++) {
         sn_scan *scan = named("hancarlson", n), *half = named("koggestone", n / 2);
-        cr_assert_eq(scan->size, n / 2 + half->size + (n - 1) / 2, "%u", n);
+        cr_assert_eq(scan->net.size, n / 2 + half->net.size + (n - 1) / 2, "%u", n);
         cr_assert_leq(depth_of(scan), depth_of(half) + 2, "%u", n);
         sn_scan_free(scan);
         sn_scan_free(half);
@@ -135,8 +136,8 @@ Test(scan_families, ladner_fischer_has_the_sizes_of_the_paper)
         for (uint32_t k = 0; k <= m; k++) {
             size_t n = (size_t)1 << m;
             sn_scan *scan = member(family, (uint32_t)n, k);
-            cr_assert_eq(scan->size + k + fibonacci(5 + m - k), 2 * n + (2 * n >> k) + 1,
-                         "m %u, k %u: %zu", m, k, scan->size);
+            cr_assert_eq(scan->net.size + k + fibonacci(5 + m - k), 2 * n + (2 * n >> k) + 1,
+                         "m %u, k %u: %zu", m, k, scan->net.size);
             sn_scan_free(scan);
         }
     for (uint32_t n = 1; n <= WIDEST; n++)
@@ -154,9 +155,9 @@ Test(scan_families, respect_the_bounds)
             sn_scan *scan = member(&sn_scan_families[f], n, 0);
             size_t depth = depth_of(scan);
             cr_assert_geq(depth, sn_scan_least_depth(n));
-            cr_assert_geq(scan->size, n - 1);
+            cr_assert_geq(scan->net.size, n - 1);
             if (!sn_scan_families[f].reduces)
-                cr_assert_geq(scan->size, sn_scan_least_size(n, depth), "%s:%u",
+                cr_assert_geq(scan->net.size, sn_scan_least_size(n, depth), "%s:%u",
                               sn_scan_families[f].name, n);
             sn_scan_free(scan);
         }

@@ -5,6 +5,14 @@
 
 #define MOST 40
 
+/* What a function of networks of both kinds has made, as a prefix network. */
+static sn_net *made;
+static sn_err scan_by(sn_err err, sn_scan **out)
+{
+    *out = sn_scan_of(made);
+    return err;
+}
+
 /* ---- layers ---------------------------------------------------------------------------------- */
 
 /* A node is behind those that wrote one of its wires, and not before one that takes what it
@@ -12,11 +20,11 @@
 static size_t naive_layers(const sn_scan *scan, size_t *layer)
 {
     size_t depth = 0;
-    for (size_t i = 0; i < scan->size; i++) {
-        sn_node a = scan->node[i];
+    for (size_t i = 0; i < scan->net.size; i++) {
+        sn_node a = sn_scan_node(scan, i);
         layer[i] = 0;
         for (size_t j = 0; j < i; j++) {
-            sn_node b = scan->node[j];
+            sn_node b = sn_scan_node(scan, j);
             bool behind = b.to == a.from || b.to == a.to;
             size_t least = behind ? layer[j] + 1 : b.from == a.to ? layer[j] : 0;
             layer[i] = least > layer[i] ? least : layer[i];
@@ -29,10 +37,11 @@ static size_t naive_layers(const sn_scan *scan, size_t *layer)
 static size_t naive_fan_out(const sn_scan *scan, const size_t *layer)
 {
     size_t most = 1;
-    for (size_t i = 0; i < scan->size; i++) {
+    for (size_t i = 0; i < scan->net.size; i++) {
         size_t places = 1;
-        for (size_t j = 0; j < scan->size; j++)
-            places += layer[i] == layer[j] && scan->node[i].from == scan->node[j].from;
+        for (size_t j = 0; j < scan->net.size; j++)
+            places +=
+                layer[i] == layer[j] && sn_scan_node(scan, i).from == sn_scan_node(scan, j).from;
         most = places > most ? places : most;
     }
     return most;
@@ -42,8 +51,8 @@ static void check_layers(const sn_scan *scan)
 {
     size_t layer[MOST], depth, fan_out;
     sn_layers *layers;
-    MUST(sn_scan_layers(scan, &layers, NULL));
-    MUST(sn_scan_depth(scan, &depth, NULL));
+    MUST(sn_layers_new(&scan->net, &layers, NULL));
+    MUST(sn_net_depth(&scan->net, &depth, NULL));
     MUST(sn_scan_fan_out(scan, &fan_out, NULL));
     cr_assert_eq(naive_layers(scan, layer), layers->depth);
     cr_assert_eq(depth, layers->depth);
@@ -52,9 +61,10 @@ static void check_layers(const sn_scan *scan)
         for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
             cr_assert_eq(layer[layers->order[i]], d);
             if (i > layers->start[d])
-                cr_assert_lt(scan->node[layers->order[i - 1]].to, scan->node[layers->order[i]].to);
+                cr_assert_lt(sn_scan_node(scan, layers->order[i - 1]).to,
+                             sn_scan_node(scan, layers->order[i]).to);
         }
-    cr_assert_eq(layers->start[layers->depth], scan->size);
+    cr_assert_eq(layers->start[layers->depth], scan->net.size);
     sn_layers_free(layers);
 }
 
@@ -63,11 +73,11 @@ static void run_in_layers(const sn_scan *scan, int64_t *values)
 {
     sn_layers *layers;
     int64_t before[32];
-    MUST(sn_scan_layers(scan, &layers, NULL));
+    MUST(sn_layers_new(&scan->net, &layers, NULL));
     for (size_t d = 0; d < layers->depth; d++) {
-        memcpy(before, values, scan->wires * sizeof *before);
+        memcpy(before, values, scan->net.wires * sizeof *before);
         for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
-            sn_node n = scan->node[layers->order[i]];
+            sn_node n = sn_scan_node(scan, layers->order[i]);
             values[n.to] = compose(before[n.from], before[n.to]);
         }
     }
@@ -77,17 +87,17 @@ static void run_in_layers(const sn_scan *scan, int64_t *values)
 static void outputs_of(const sn_scan *scan, const int64_t *inputs, int64_t *outputs)
 {
     int64_t values[32];
-    memcpy(values, inputs, scan->wires * sizeof *values);
+    memcpy(values, inputs, scan->net.wires * sizeof *values);
     sn_scan_apply(scan, compose, values, outputs);
 }
 
 static bool same_outputs(sn_random *random, const sn_scan *a, const sn_scan *b)
 {
     int64_t inputs[32], x[32], y[32];
-    random_maps(random, a->wires, inputs);
+    random_maps(random, a->net.wires, inputs);
     outputs_of(a, inputs, x);
     outputs_of(b, inputs, y);
-    return !memcmp(x, y, a->wires * sizeof *x);
+    return !memcmp(x, y, a->net.wires * sizeof *x);
 }
 
 Test(scan, layers_are_as_soon_as_possible)
@@ -97,14 +107,14 @@ Test(scan, layers_are_as_soon_as_possible)
     for (unsigned round = 0; round < rounds(4000); round++) {
         int64_t inputs[32], values[32], outputs[32];
         sn_scan *scan = any_scan(&random, 2 + (uint32_t)sn_random_below(&random, 9), MOST);
-        if (scan->size <= MOST)
+        if (scan->net.size <= MOST)
             check_layers(scan);
-        random_maps(&random, scan->wires, inputs);
+        random_maps(&random, scan->net.wires, inputs);
         memcpy(values, inputs, sizeof values);
         run_in_layers(scan, values);
         outputs_of(scan, inputs, outputs);
-        for (uint32_t i = 0; i < scan->wires; i++)
-            cr_assert_eq(values[sn_scan_output_wire(scan, i)], outputs[i]);
+        for (uint32_t i = 0; i < scan->net.wires; i++)
+            cr_assert_eq(values[sn_net_output_wire(&scan->net, i)], outputs[i]);
         sn_scan_free(scan);
     }
 }
@@ -117,11 +127,11 @@ Test(scan, relayered_it_is_canonical_and_the_same)
         sn_scan *scan = any_scan(&random, 2 + (uint32_t)sn_random_below(&random, 9), MOST), *once,
                 *twice;
         bool same;
-        MUST(sn_scan_relayer(scan, &once, NULL));
-        MUST(sn_scan_relayer(once, &twice, NULL));
+        MUST(scan_by(sn_net_relayer(&scan->net, &made, NULL), &once));
+        MUST(scan_by(sn_net_relayer(&once->net, &made, NULL), &twice));
         cr_assert(same_nodes(once, twice));
         cr_assert(same_outputs(&random, scan, once));
-        MUST(sn_scan_same(scan, once, &same, NULL));
+        MUST(sn_net_same(&scan->net, &once->net, &same, NULL));
         cr_assert(same);
         sn_scan_free(once);
         sn_scan_free(twice);
@@ -135,14 +145,14 @@ static bool naive_same(const sn_scan *a, const sn_scan *b)
     size_t la[MOST], lb[MOST], found = 0;
     naive_layers(a, la);
     naive_layers(b, lb);
-    for (size_t i = 0; i < a->size; i++)
-        for (size_t j = 0; j < b->size; j++)
-            found += la[i] == lb[j] && a->node[i].from == b->node[j].from &&
-                     a->node[i].to == b->node[j].to;
-    for (uint32_t i = 0; i < a->wires; i++)
-        if (sn_scan_output_wire(a, i) != sn_scan_output_wire(b, i))
+    for (size_t i = 0; i < a->net.size; i++)
+        for (size_t j = 0; j < b->net.size; j++)
+            found += la[i] == lb[j] && sn_scan_node(a, i).from == sn_scan_node(b, j).from &&
+                     sn_scan_node(a, i).to == sn_scan_node(b, j).to;
+    for (uint32_t i = 0; i < a->net.wires; i++)
+        if (sn_net_output_wire(&a->net, i) != sn_net_output_wire(&b->net, i))
             return false;
-    return a->size == b->size && found == a->size;
+    return a->net.size == b->net.size && found == a->net.size;
 }
 
 Test(scan, is_the_same_where_the_layers_are)
@@ -156,7 +166,7 @@ Test(scan, is_the_same_where_the_layers_are)
         bool same;
         MUST(sn_scan_copy(a, &b, NULL));
         b = mutate_scan(&random, b);
-        MUST(sn_scan_same(a, b, &same, NULL));
+        MUST(sn_net_same(&a->net, &b->net, &same, NULL));
         cr_assert_eq(same, naive_same(a, b));
         same_ones += same;
         sn_scan_free(a);
@@ -165,7 +175,7 @@ Test(scan, is_the_same_where_the_layers_are)
     cr_assert_gt(same_ones, rounds(4000) / 50);
     sn_scan *a = scan_of(3, "0:1"), *b = scan_of(4, "0:1");
     bool same;
-    MUST(sn_scan_same(a, b, &same, NULL));
+    MUST(sn_net_same(&a->net, &b->net, &same, NULL));
     cr_assert_not(same);
     sn_scan_free(a);
     sn_scan_free(b);
@@ -181,19 +191,19 @@ Test(scan, concatenated_it_runs_one_behind_the_other)
         uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 9);
         int64_t inputs[32], between[32], due[32], outputs[32];
         sn_scan *a = any_scan(&random, wires, MOST), *b = any_scan(&random, wires, MOST), *both;
-        MUST(sn_scan_concat(a, b, &both, NULL));
+        MUST(scan_by(sn_net_concat(&a->net, &b->net, &made, NULL), &both));
         random_maps(&random, wires, inputs);
         outputs_of(a, inputs, between);
         outputs_of(b, between, due);
         outputs_of(both, inputs, outputs);
         cr_assert_arr_eq(outputs, due, wires * sizeof *due);
-        cr_assert_eq(both->size, a->size + b->size);
+        cr_assert_eq(both->net.size, a->net.size + b->net.size);
         sn_scan_free(a);
         sn_scan_free(b);
         sn_scan_free(both);
     }
     sn_scan *a = scan_of(3, ""), *b = scan_of(4, ""), *both;
-    cr_assert_eq(sn_scan_concat(a, b, &both, NULL), SN_E_ARGUMENT);
+    cr_assert_eq(scan_by(sn_net_concat(&a->net, &b->net, &made, NULL), &both), SN_E_ARGUMENT);
     sn_scan_free(a);
     sn_scan_free(b);
 }
@@ -204,7 +214,7 @@ Test(scan, the_first_wires_of_a_prefix_network_are_one)
         sn_scan *scan = member(&sn_scan_families[f], 24, 0), *cut;
         for (uint32_t last = 0; last < 24 && !sn_scan_families[f].reduces; last++) {
             char *word[26];
-            MUST(sn_scan_wires(scan, 0, last, &cut, NULL));
+            MUST(scan_by(sn_net_wires(&scan->net, 0, last, &made, NULL), &cut));
             cr_assert(words_of(cut, word));
             for (uint32_t i = 0; i <= last; i++)
                 cr_assert(is_letters(word[i], 0, i));
@@ -214,11 +224,11 @@ Test(scan, the_first_wires_of_a_prefix_network_are_one)
         sn_scan_free(scan);
     }
     sn_scan *scan = scan_of(5, "0:4 1:2 3:2 4:3"), *cut, *due = scan_of(3, "0:1 2:1");
-    MUST(sn_scan_wires(scan, 1, 3, &cut, NULL));
+    MUST(scan_by(sn_net_wires(&scan->net, 1, 3, &made, NULL), &cut));
     cr_assert(same_nodes(cut, due));
     sn_scan_free(cut);
-    cr_assert_eq(sn_scan_wires(scan, 3, 5, &cut, NULL), SN_E_ARGUMENT);
-    cr_assert_eq(sn_scan_wires(scan, 3, 2, &cut, NULL), SN_E_ARGUMENT);
+    cr_assert_eq(scan_by(sn_net_wires(&scan->net, 3, 5, &made, NULL), &cut), SN_E_ARGUMENT);
+    cr_assert_eq(scan_by(sn_net_wires(&scan->net, 3, 2, &made, NULL), &cut), SN_E_ARGUMENT);
     sn_scan_free(scan);
     sn_scan_free(due);
 }
@@ -230,23 +240,25 @@ Test(scan, cut_between_layers_both_parts_make_the_whole)
     for (unsigned round = 0; round < rounds(2000); round++) {
         sn_scan *scan = any_scan(&random, 2 + (uint32_t)sn_random_below(&random, 9), MOST);
         size_t depth;
-        MUST(sn_scan_depth(scan, &depth, NULL));
+        MUST(sn_net_depth(&scan->net, &depth, NULL));
         if (depth > 1) {
             sn_scan *first, *rest, *whole;
             uint32_t cut = 1 + (uint32_t)sn_random_below(&random, depth - 1);
             bool same;
-            MUST(sn_scan_cut_layers(scan, 1, cut, &first, NULL));
-            MUST(sn_scan_cut_layers(scan, cut + 1, (uint32_t)depth, &rest, NULL));
-            MUST(sn_scan_concat(first, rest, &whole, NULL));
-            MUST(sn_scan_same(scan, whole, &same, NULL));
+            MUST(scan_by(sn_net_cut_layers(&scan->net, 1, cut, &made, NULL), &first));
+            MUST(scan_by(sn_net_cut_layers(&scan->net, cut + 1, (uint32_t)depth, &made, NULL),
+                         &rest));
+            MUST(scan_by(sn_net_concat(&first->net, &rest->net, &made, NULL), &whole));
+            MUST(sn_net_same(&scan->net, &whole->net, &same, NULL));
             cr_assert(same);
-            cr_assert_null(first->output);
+            cr_assert_null(first->net.output);
             sn_scan_free(first);
             sn_scan_free(rest);
             sn_scan_free(whole);
         }
         sn_scan *none;
-        cr_assert_eq(sn_scan_cut_layers(scan, 0, (uint32_t)depth, &none, NULL), SN_E_ARGUMENT);
+        cr_assert_eq(scan_by(sn_net_cut_layers(&scan->net, 0, (uint32_t)depth, &made, NULL), &none),
+                     SN_E_ARGUMENT);
         sn_scan_free(scan);
     }
 }
@@ -267,7 +279,7 @@ Test(scan, keeps_outputs_and_no_node_more)
         for (uint32_t i = first; i <= last; i++)
             cr_assert_str_eq(word[i], due[i]);
         free_words(wires, word);
-        for (size_t k = 0; k < kept->size; k++) {
+        for (size_t k = 0; k < kept->net.size; k++) {
             sn_scan *less = drop_node(kept, k);
             bool same = words_of(less, word);
             for (uint32_t i = first; i <= last; i++)
@@ -290,7 +302,7 @@ static void refuse_layer(const sn_node *nodes, size_t count, const char *why)
     sn_error error;
     cr_assert_eq(sn_scan_add_layer(scan, nodes, count, &error), SN_E_ARGUMENT);
     cr_assert(strstr(error.text, why), "%s", error.text);
-    cr_assert_eq(scan->size, 1);
+    cr_assert_eq(scan->net.size, 1);
     sn_scan_free(scan);
 }
 
@@ -308,10 +320,10 @@ Test(scan, a_layer_takes_what_was_there_before)
     sn_scan *scan = scan_of(4, ""), *due = scan_of(4, "2:3 1:2 0:1");
     bool same;
     MUST(sn_scan_add_layer(scan, (sn_node[]){{0, 1}, {1, 2}, {2, 3}}, 3, NULL));
-    MUST(sn_scan_same(scan, due, &same, NULL));
+    MUST(sn_net_same(&scan->net, &due->net, &same, NULL));
     cr_assert(same);
     MUST(sn_scan_add_layer(scan, NULL, 0, NULL));
-    cr_assert_eq(scan->size, 3);
+    cr_assert_eq(scan->net.size, 3);
     sn_scan_free(scan);
     sn_scan_free(due);
 }
@@ -325,6 +337,6 @@ Test(scan, wires_that_are_not_there_are_refused)
     cr_assert_eq(sn_scan_add(scan, 0, 2, NULL), SN_E_ARGUMENT);
     cr_assert_eq(sn_scan_add(scan, 2, 0, NULL), SN_E_ARGUMENT);
     cr_assert_eq(sn_scan_add(scan, 1, 1, NULL), SN_E_ARGUMENT);
-    cr_assert_eq(scan->size, 1);
+    cr_assert_eq(scan->net.size, 1);
     sn_scan_free(scan);
 }

@@ -14,10 +14,10 @@ static bool is_true(const sn_scan *scan, int goal)
 {
     char *word[26];
     bool good = words_of(scan, word);
-    for (uint32_t i = 0; i < scan->wires; i++)
-        if (goal != 2 || i + 1 == scan->wires)
+    for (uint32_t i = 0; i < scan->net.wires; i++)
+        if (goal != 2 || i + 1 == scan->net.wires)
             good = good && ((goal == 1 && !i) || is_letters(word[i], 0, goal == 1 ? i - 1 : i));
-    free_words(scan->wires, word);
+    free_words(scan->net.wires, word);
     return good;
 }
 
@@ -109,7 +109,8 @@ Test(certificate_scan, is_refused_for_another_network)
     certify(scan, "inclusive", folder);
     cr_assert_not(is_valid(folder, NULL, other));
     MUST(sn_scan_copy(scan, &nodes, NULL));
-    net = pairs_of_scan(nodes); /* comparators in the same places */
+    net = &nodes->net; /* with comparators in place of nodes */
+    net->kind = SN_NET_COMPARATORS;
     cr_assert_not(is_valid(folder, net, NULL));
     cr_assert(is_valid(folder, NULL, scan));
     sn_net_free(net);

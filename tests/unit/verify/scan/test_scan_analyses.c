@@ -44,7 +44,7 @@ static bool shows_a_difference(const sn_scan_equality *e)
 /* What is true is confirmed, and nothing else: `other` is the first output that differs. */
 static void check_recheck(const sn_scan *a, const sn_scan *b, uint32_t other, char *x[], char *y[])
 {
-    const uint32_t n = a->wires;
+    const uint32_t n = a->net.wires;
     size_t place = 0;
     cr_assert_eq(sn_scan_recheck(a, b, n, 0, NULL, NULL), other == n ? SN_OK : SN_E_INTERNAL);
     if (other == n) {
@@ -65,8 +65,8 @@ static bool check_equality(const sn_scan *a, const sn_scan *b)
     sn_scan_equality found;
     bool fit = words_of(a, x), both = words_of(b, y) && fit, equal = false;
     if (both) {
-        uint32_t other = first_other(a->wires, x, y);
-        equal = other == a->wires;
+        uint32_t other = first_other(a->net.wires, x, y);
+        equal = other == a->net.wires;
         MUST(sn_scan_equals(a, b, NULL, 0, &found, NULL));
         cr_assert_eq(found.verdict, equal ? SN_HOLDS : SN_FAILS);
         check_recheck(a, b, other, x, y);
@@ -77,8 +77,8 @@ static bool check_equality(const sn_scan *a, const sn_scan *b)
             check_excerpt(&found.other, y[other]);
         }
     }
-    free_words(a->wires, x);
-    free_words(a->wires, y);
+    free_words(a->net.wires, x);
+    free_words(a->net.wires, y);
     return equal;
 }
 
@@ -90,7 +90,7 @@ Test(scan_analyses, equality_is_that_of_words)
     for (unsigned round = 0; round < rounds(10000); round++) {
         uint32_t wires = 3 + (uint32_t)sn_random_below(&random, 6);
         sn_scan *a = any_scan(&random, wires, 16), *b;
-        if (round % 2 && a->size > 1) {
+        if (round % 2 && a->net.size > 1) {
             MUST(sn_scan_copy(a, &b, NULL));
             b = mutate_scan(&random, b);
         } else {
@@ -155,9 +155,9 @@ static bool keeps_words(const sn_scan *scan, sn_scan_goal goal, char *const due[
 {
     char *word[26];
     bool same = words_of(scan, word);
-    for (uint32_t i = 0; i < scan->wires; i++)
-        same = same && (!is_judged(goal, scan->wires, i) || !strcmp(word[i], due[i]));
-    free_words(scan->wires, word);
+    for (uint32_t i = 0; i < scan->net.wires; i++)
+        same = same && (!is_judged(goal, scan->net.wires, i) || !strcmp(word[i], due[i]));
+    free_words(scan->net.wires, word);
     return same;
 }
 
@@ -170,7 +170,7 @@ static size_t check_redundant(const sn_scan *scan, sn_scan_goal goal)
     sn_scan *left;
     cr_assert(words_of(scan, due));
     MUST(sn_scan_redundant(scan, goal, redundant, &count, NULL));
-    for (size_t k = 0; k < scan->size; k++) {
+    for (size_t k = 0; k < scan->net.size; k++) {
         sn_scan *less = drop_node(scan, k);
         cr_assert_eq(keeps_words(less, goal, due), redundant[k], "node %zu", k);
         found += redundant[k];
@@ -179,9 +179,9 @@ static size_t check_redundant(const sn_scan *scan, sn_scan_goal goal)
     cr_assert_eq(count, found);
     MUST(sn_scan_prune(scan, goal, &left, NULL));
     cr_assert(keeps_words(left, goal, due));
-    cr_assert_eq(left->size, scan->size - count);
+    cr_assert_eq(left->net.size, scan->net.size - count);
     sn_scan_free(left);
-    free_words(scan->wires, due);
+    free_words(scan->net.wires, due);
     return count;
 }
 
@@ -193,20 +193,20 @@ static void check_sets(const sn_scan *scan, sn_scan_goal goal)
     size_t count;
     cr_assert(words_of(scan, due));
     MUST(sn_scan_redundant(scan, goal, redundant, &count, NULL));
-    for (uint32_t set = 1; set < 1u << scan->size; set++) {
+    for (uint32_t set = 1; set < 1u << scan->net.size; set++) {
         sn_scan *less;
         bool all = true;
         MUST(sn_scan_copy(scan, &less, NULL));
-        less->size = 0;
-        for (size_t k = 0; k < scan->size; k++) {
+        less->net.size = 0;
+        for (size_t k = 0; k < scan->net.size; k++) {
             if (!(set >> k & 1))
-                less->node[less->size++] = scan->node[k];
+                less->net.cmp[less->net.size++] = scan->net.cmp[k];
             all = all && (!(set >> k & 1) || redundant[k]);
         }
         cr_assert_eq(keeps_words(less, goal, due), all, "set %x", set);
         sn_scan_free(less);
     }
-    free_words(scan->wires, due);
+    free_words(scan->net.wires, due);
 }
 
 Test(scan_analyses, nodes_can_go_where_they_reach_no_judged_output)
@@ -218,7 +218,7 @@ Test(scan_analyses, nodes_can_go_where_they_reach_no_judged_output)
         uint32_t wires = 2 + (uint32_t)sn_random_below(&random, 6);
         sn_scan *scan = any_scan(&random, wires, 14);
         found += check_redundant(scan, (sn_scan_goal)(round % 3));
-        if (scan->size <= 6)
+        if (scan->net.size <= 6)
             check_sets(scan, (sn_scan_goal)(round % 3));
         sn_scan_free(scan);
     }

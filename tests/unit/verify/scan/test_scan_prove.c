@@ -24,7 +24,7 @@ static uint32_t first_wrong(uint32_t wires, sn_scan_goal goal, char *const word[
 static void expect(const sn_scan *scan, const sn_scan_finding *found, uint32_t wrong,
                    const char *engine)
 {
-    cr_assert_eq(found->holds, wrong == scan->wires, "%s: %d", engine, found->holds);
+    cr_assert_eq(found->holds, wrong == scan->net.wires, "%s: %d", engine, found->holds);
     if (!found->holds)
         cr_assert_eq(found->output, wrong, "%s: output %u, not %u", engine, found->output, wrong);
 }
@@ -33,7 +33,7 @@ static void expect(const sn_scan *scan, const sn_scan_finding *found, uint32_t w
 static void check_engines(const sn_scan *scan, sn_scan_goal goal, uint32_t wrong)
 {
     sn_scan_finding found;
-    const uint64_t n = scan->wires;
+    const uint64_t n = scan->net.wires;
     MUST(sn_intervals_decide(scan, goal, NULL, &found, NULL));
     expect(scan, &found, wrong, "intervals");
     MUST(sn_three_valued_decide(scan, goal, NULL, &found, NULL));
@@ -75,9 +75,9 @@ static void check_node(const sn_scan *scan, const sn_scan_witness *w, const char
     if (!w->joined)
         return;
     cr_assert(words_on_wires(scan, w->node + 1, wire));
-    cr_assert_not(is_interval(wire[scan->node[w->node].to]));
-    cr_assert(strstr(word, wire[scan->node[w->node].to]));
-    free_words(scan->wires, wire);
+    cr_assert_not(is_interval(wire[sn_scan_node(scan, w->node).to]));
+    cr_assert(strstr(word, wire[sn_scan_node(scan, w->node).to]));
+    free_words(scan->net.wires, wire);
 }
 
 /* What the operator makes of an output's word, letter by letter. */
@@ -99,9 +99,9 @@ static void check_witness(const sn_scan *scan, sn_scan_goal goal, const sn_scan_
 {
     const uint32_t first = goal == SN_SCAN_INCLUSIVE   ? 0
                            : goal == SN_SCAN_EXCLUSIVE ? 1
-                                                       : scan->wires - 1;
+                                                       : scan->net.wires - 1;
     unsigned ones = 0, twos = 0;
-    for (uint32_t i = 0; i < scan->wires; i++) {
+    for (uint32_t i = 0; i < scan->net.wires; i++) {
         ones += w->input[i] == 1;
         twos += w->input[i] == 2;
         cr_assert_eq(w->outputs[i], value_of(w, word[i]));
@@ -122,7 +122,7 @@ static void check_result(const sn_scan *scan, sn_scan_goal goal, uint32_t wrong,
 {
     sn_scan_result *result;
     MUST(sn_scan_prove(scan, goal, NULL, &result, NULL));
-    cr_assert_eq(result->verdict, wrong < scan->wires ? SN_FAILS : SN_HOLDS);
+    cr_assert_eq(result->verdict, wrong < scan->net.wires ? SN_FAILS : SN_HOLDS);
     cr_assert_eq(result->attempt_count, 2);
     if (result->verdict == SN_FAILS) {
         cr_assert_eq(result->witness.output, wrong);
@@ -139,12 +139,12 @@ static bool check_all(const sn_scan *scan, sn_scan_goal goal)
     char *word[26];
     uint32_t wrong = 0;
     if (words_of(scan, word)) {
-        wrong = first_wrong(scan->wires, goal, word);
+        wrong = first_wrong(scan->net.wires, goal, word);
         check_engines(scan, goal, wrong);
         check_result(scan, goal, wrong, word);
     }
-    free_words(scan->wires, word);
-    return wrong == scan->wires;
+    free_words(scan->net.wires, word);
+    return wrong == scan->net.wires;
 }
 
 Test(scan_prove, agrees_with_words_on_random_networks)
@@ -175,8 +175,8 @@ Test(scan_prove, agrees_with_words_on_all_small_networks)
             if (rest % 7)
                 MUST(sn_scan_add(scan, (rest % 7 - 1) / 2, ((rest % 7 - 1) / 2 + 1 + rest % 2) % 3,
                                  NULL));
-        scan->output = malloc(sizeof orders[0]);
-        memcpy(scan->output, orders[code % 6], sizeof orders[0]);
+        scan->net.output = malloc(sizeof orders[0]);
+        memcpy(scan->net.output, orders[code % 6], sizeof orders[0]);
         for (int goal = 0; goal < GOALS; goal++)
             hold += check_all(scan, (sn_scan_goal)goal);
         sn_scan_free(scan);
@@ -209,10 +209,10 @@ Test(scan_prove, mutants_are_refuted)
 static bool makes_all_prefixes(sn_random *random, const sn_scan *scan)
 {
     int64_t inputs[300], values[300], outputs[300], product = 0;
-    random_maps(random, scan->wires, inputs);
+    random_maps(random, scan->net.wires, inputs);
     memcpy(values, inputs, sizeof values);
     sn_scan_apply(scan, compose, values, outputs);
-    for (uint32_t i = 0; i < scan->wires; i++) {
+    for (uint32_t i = 0; i < scan->net.wires; i++) {
         product = i ? compose(product, inputs[i]) : inputs[0];
         if (outputs[i] != product)
             return false;
@@ -260,8 +260,8 @@ Test(scan_prove, families_of_all_numbers_hold)
 Test(scan_prove, exclusive_ones_hold)
 {
     sn_scan *scan = scan_of(4, "0:1 1:2");
-    scan->output = malloc(4 * sizeof *scan->output);
-    memcpy(scan->output, (uint16_t[]){3, 0, 1, 2}, 4 * sizeof *scan->output);
+    scan->net.output = malloc(4 * sizeof *scan->net.output);
+    memcpy(scan->net.output, (uint16_t[]){3, 0, 1, 2}, 4 * sizeof *scan->net.output);
     cr_assert(check_all(scan, SN_SCAN_EXCLUSIVE));
     cr_assert_not(check_all(scan, SN_SCAN_INCLUSIVE));
     sn_scan_free(scan);
