@@ -281,6 +281,7 @@ static sn_err plan_windows(const sn_net *net, sn_kernel **out, sn_error *error)
 static sn_err plan_mapping(const sn_net *net, sn_mapping mapping, uint32_t memory_wide,
                            sn_kernel **out, sn_error *error)
 {
+    const sn_stored all = {0, net->wires - 1, false};
     sn_net *standard;
     sn_layers *layers = NULL;
     *out = NULL;
@@ -291,7 +292,7 @@ static sn_err plan_mapping(const sn_net *net, sn_mapping mapping, uint32_t memor
     if (!err)
         err = mapping == SN_MAPPING_THREAD ? plan_thread(standard, layers, memory_wide, out, error)
               : mapping == SN_MAPPING_SCHEDULED
-                  ? sn_plan_scheduled(standard, layers, out, error)
+                  ? sn_plan_scheduled(standard, &all, out, error)
                   : plan_stages(standard, layers, mapping, out, error);
     err = err ? err : sn_kernel_check(*out, error);
     if (err) {

@@ -146,13 +146,24 @@ sn_place sn_remap_place(const sn_windows *windows, const sn_remap *remap, size_t
 
 /* ---- scheduled ------------------------------------------------------------------------------- */
 
-/* The plan of any network over a block's threads. */
+/* The plan of any network over a block's threads, with values in shared memory. */
 
-/* net      without comparators that point up
- * out      freed with sn_kernel_free, also on failure
- * errors   SN_E_NOMEM
+/* Which outputs are stored, and whether output i is what the network has at i - 1, of nodes, and
+ * the first is neutral. */
+typedef struct sn_stored {
+    uint32_t first, last;
+    bool exclusive;
+} sn_stored;
+
+/* As many threads as the fullest layer has comparators or nodes, each of which takes one of a layer
+ * after the other, with a barrier between layers. Of nodes all that a layer takes is read before
+ * what it makes is written, with a barrier between where some of it is both.
+ * net      of either kind, without comparators that point up
+ * stored   first ≤ last < wires
+ * out      freed with sn_kernel_free; it is sound
+ * errors   SN_E_LIMIT, SN_E_NOMEM
  */
-sn_err sn_plan_scheduled(const sn_net *net, const sn_layers *layers, sn_kernel **out,
+sn_err sn_plan_scheduled(const sn_net *net, const sn_stored *stored, sn_kernel **out,
                          sn_error *error);
 
 #endif

@@ -2,6 +2,7 @@
 #include "codegen/scan/plan.h"
 
 #include "codegen/plan/plan.h"
+#include "codegen/plan/window.h"
 
 #include <stdlib.h>
 #include <string.h>
@@ -609,7 +610,8 @@ sn_err sn_scan_plan_make(const sn_scan *scan, const sn_emit *emit, const sn_scan
         *out = NULL;
         return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks have no mapping select");
     }
-    sn_err err = scheduled ? sn_scan_plan_scheduled(scan, &choice, out, error)
+    const sn_stored stored = {wish->first, wish->last, choice.exclusive};
+    sn_err err = scheduled ? sn_plan_scheduled(&scan->net, &stored, out, error)
                            : sn_scan_plan(scan, &choice, out, error);
     err = err ? err : sn_scan_text_check(*out, emit, error);
     if (!err) {

@@ -66,19 +66,6 @@ bool sn_scan_in_words(const sn_emit *emit);
 /* Bytes of an item, a value and its flag. */
 size_t sn_scan_item_bytes(const sn_emit *emit);
 
-/* ---- scheduled ------------------------------------------------------------------------------- */
-
-/* The plan of any prefix network over a block's threads, with values in shared memory. */
-
-/* Make a kernel whose threads each take nodes of a layer, as many threads as the fullest layer has
- * nodes: all that a layer takes is read, then what it makes is written, with a barrier between
- * where some of it is both.
- * choice   keys and shuffles are not looked at
- * out, errors   as sn_scan_plan
- */
-sn_err sn_scan_plan_scheduled(const sn_scan *scan, const sn_scan_choice *choice, sn_kernel **out,
-                              sn_error *error);
-
 /* ---- mapping --------------------------------------------------------------------------------- */
 
 /* Which kernel a prefix network becomes. */

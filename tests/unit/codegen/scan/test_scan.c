@@ -1,4 +1,5 @@
 /* Plans of prefix networks against loops, and mutants of them that must be refused or differ. */
+#include "codegen/plan/window.h"
 #include "codegen/scan/large/program.h"
 #include "codegen/scan/plan.h"
 #include "networks/scan/scan.h"
@@ -96,9 +97,9 @@ static void try_all(const sn_scan *scan)
             if (keys[k] ? scan->net.wires <= keys[k] * SN_THREADS_MAX : scan->net.wires <= 256)
                 try_plan(scan, keys[k], way & 1, way & 2);
     for (int exclusive = 0; exclusive < 2; exclusive++) {
-        const sn_scan_choice choice = {.exclusive = exclusive, .last = scan->net.wires - 1};
+        const sn_stored stored = {.exclusive = exclusive, .last = scan->net.wires - 1};
         sn_kernel *kernel;
-        MUST(sn_scan_plan_scheduled(scan, &choice, &kernel, NULL));
+        MUST(sn_plan_scheduled(&scan->net, &stored, &kernel, NULL));
         cr_assert(scans(kernel, scan, exclusive));
         sn_kernel_free(kernel);
     }
