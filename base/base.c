@@ -347,6 +347,18 @@ bool sn_is_power_of_two(uint64_t n)
     return n && !(n & (n - 1));
 }
 
+int sn_compare_u64(const void *a, const void *b)
+{
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+int sn_compare_i64(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
 uint64_t sn_gcd(uint64_t a, uint64_t b)
 {
     while (b) {

@@ -176,6 +176,10 @@ uint32_t sn_set_find(uint32_t *parent, uint32_t i);
 /* Make the sets of a and b one, which is named as that of b was. */
 void sn_set_unite(uint32_t *parent, uint32_t a, uint32_t b);
 
+/* The order of numbers, for qsort and bsearch. */
+int sn_compare_u64(const void *a, const void *b);
+int sn_compare_i64(const void *a, const void *b);
+
 /* The number FNV-1a of 64 bits (Fowler, Noll and Vo) makes of some bytes: tells texts apart that
  * differ by accident, and always those that differ in one byte. No protection from anybody. */
 uint64_t sn_fnv1a(const char *bytes, size_t size);

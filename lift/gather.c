@@ -935,12 +935,6 @@ typedef struct trial {
     int64_t in[TRIED_KEYS], out[TRIED_KEYS];
 } trial;
 
-static int by_size(const void *a, const void *b)
-{
-    const int64_t *p = a, *q = b;
-    return (*p > *q) - (*p < *q);
-}
-
 static bool run_trial(trial *t)
 {
     gathering *g = t->g;
@@ -964,13 +958,13 @@ static int wrong_ways(const trial *t)
     int64_t sorted[TRIED_KEYS];
     int wrong = 0;
     memcpy(sorted, t->in, t->count * sizeof *sorted);
-    qsort(sorted, t->count, sizeof *sorted, by_size);
+    qsort(sorted, t->count, sizeof *sorted, sn_compare_i64);
     if (t->single)
         return t->out[0] >= sorted[t->low] && t->out[0] <= sorted[t->high] ? 0 : 3;
     int64_t left[TRIED_KEYS];
     memcpy(left, t->out, t->count * sizeof *left);
     if (t->unordered)
-        qsort(left, t->count, sizeof *left, by_size);
+        qsort(left, t->count, sizeof *left, sn_compare_i64);
     for (uint32_t i = 0; i < t->count && t->unordered; i++)
         wrong |= left[i] != sorted[i] ? 3 : 0;
     for (uint32_t i = 0; i < t->count && !t->unordered; i++) {
@@ -2253,9 +2247,9 @@ static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int
                            : FATE_KEPT;
             left[k] = key[g->held[k]];
         }
-        qsort(own, n, sizeof *own, by_size);
-        qsort(made, n, sizeof *made, by_size);
-        qsort(left, n, sizeof *left, by_size);
+        qsort(own, n, sizeof *own, sn_compare_i64);
+        qsort(made, n, sizeof *made, sn_compare_i64);
+        qsort(left, n, sizeof *left, sn_compare_i64);
         bool kept = !memcmp(own, left, n * sizeof *own),
              same = !memcmp(made, left, n * sizeof *made);
         if (!kept && !same)
@@ -2645,8 +2639,8 @@ static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *
         in[count] = key[s->before];
         out[count++] = key[left];
     }
-    qsort(in, count, sizeof *in, by_size);
-    qsort(out, count, sizeof *out, by_size);
+    qsort(in, count, sizeof *in, sn_compare_i64);
+    qsort(out, count, sizeof *out, sn_compare_i64);
     return !memcmp(in, out, count * sizeof *in);
 }
 
