@@ -646,18 +646,10 @@ static sn_err try_arrays(const sn_trial *trial, const sn_net *net, sn_trial_resu
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-static const struct {
-    void (*put_run)(const sn_trial *trial, sn_buf *out);
-    sn_err (*prove)(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
-                    sn_error *error);
-} kinds[] = {
-    [SN_ARTIFACT_KERNEL] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_PROGRAM] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_SCAN] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_SCAN_PROGRAM] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_COUNTING] = {sn_counting_put_run, try_arrays},
-};
-_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+static bool counts(const sn_trial *trial)
+{
+    return trial->of.kind == SN_ARTIFACT_COUNTING;
+}
 
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error)
@@ -667,7 +659,7 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
     if (!err && input)
         err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
     if (!err) {
-        kinds[trial->of.kind].put_run(trial, &program);
+        (counts(trial) ? sn_counting_put_run : sn_source_put_run)(trial, &program);
         err = write_buf(trial->shop, "text.cpp", &program, error);
     }
     err = err ? err : build(trial, NULL, result, error);
@@ -678,6 +670,6 @@ sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result 
                       sn_error *error)
 {
     sn_err err = begin(trial, result, error);
-    err = err ? err : kinds[trial->of.kind].prove(trial, net, result, error);
+    err = err ? err : (counts(trial) ? try_arrays : prove_text)(trial, net, result, error);
     return err ? err : inspect_rest(trial, result, error);
 }
