@@ -97,10 +97,7 @@ static int run(sn_kernel_request *r, sn_named *input)
     int status = choose_outputs(r, input->net);
     if (!status)
         status = take_selector(r, input, &name, room);
-    if (!status && r->text)
-        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
-    if (!status && r->text)
-        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_text_load(r, &text);
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
