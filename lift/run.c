@@ -3015,6 +3015,18 @@ static uint32_t eval_name(runner *r, const sn_tree_node *n)
     return settled(r, value_on(r, c));
 }
 
+/* The numbers from `low` to before `high`, as a list. */
+static uint32_t list_numbers(runner *r, int64_t low, int64_t high, int64_t by)
+{
+    uint32_t items[ITEMS_MAX], count = 0;
+    for (int64_t i = low; by > 0 ? i < high : i > high; i += by) {
+        if (count == ITEMS_MAX)
+            return 0;
+        items[count++] = number(r, i);
+    }
+    return sn_value_list(&r->values, items, count);
+}
+
 static uint32_t eval_range(runner *r, const sn_tree_node *n)
 {
     const sn_tree_node *a = n->first, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
@@ -3034,14 +3046,8 @@ static uint32_t eval_range(runner *r, const sn_tree_node *n)
         return 0;
     if (!strcmp(n->op, "dn"))
         by = -1;
-    uint32_t items[ITEMS_MAX], count = 0;
-    bool closed = n->flag || *n->op == 'd';
-    for (int64_t i = low; by > 0 ? i < high + closed : i > high - closed; i += by) {
-        if (count == ITEMS_MAX)
-            return 0;
-        items[count++] = number(r, i);
-    }
-    return sn_value_list(&r->values, items, count);
+    const bool closed = n->flag || *n->op == 'd';
+    return list_numbers(r, low, by > 0 ? high + closed : high - closed, by);
 }
 
 /* The type of what a name is. */
@@ -4392,7 +4398,7 @@ static uint32_t copy_bytes(runner *r, const called *c)
 static uint32_t range_call(runner *r, const called *c)
 {
     int64_t low = 0, high = 0, by = 1;
-    uint32_t v[3] = {0}, items[ITEMS_MAX], count = 0;
+    uint32_t v[3] = {0};
     for (uint32_t i = 0; i < c->count && i < 3; i++) {
         v[i] = eval(r, arg(c, i));
         if (!sn_value_is_number(&r->values, v[i], i == 0 ? &low : i == 1 ? &high : &by))
@@ -4404,12 +4410,7 @@ static uint32_t range_call(runner *r, const called *c)
     }
     if (!by)
         return 0;
-    for (int64_t i = low; by > 0 ? i < high : i > high; i += by) {
-        if (count == ITEMS_MAX)
-            return 0;
-        items[count++] = number(r, i);
-    }
-    return sn_value_list(&r->values, items, count);
+    return list_numbers(r, low, high, by);
 }
 
 /* v.split_at_mut(k): two parts of an array. 0 if it is none. */
