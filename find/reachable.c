@@ -334,6 +334,15 @@ typedef struct listing {
     size_t count, room;
 } listing;
 
+uint64_t sn_vector_run(const sn_cmp *cmp, size_t count, uint64_t vector)
+{
+    for (const sn_cmp *c = cmp, *end = c + count; c < end; c++) {
+        uint64_t swapped = vector >> c->min & ~(vector >> c->max) & 1;
+        vector ^= swapped << c->min | swapped << c->max;
+    }
+    return vector;
+}
+
 uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires)
 {
     static const uint64_t lower[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f};
