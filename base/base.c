@@ -347,6 +347,40 @@ bool sn_is_power_of_two(uint64_t n)
     return n && !(n & (n - 1));
 }
 
+int sn_compare_u64(const void *a, const void *b)
+{
+    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
+    return (x > y) - (x < y);
+}
+
+int sn_compare_i64(const void *a, const void *b)
+{
+    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
+    return (x > y) - (x < y);
+}
+
+uint64_t sn_gcd(uint64_t a, uint64_t b)
+{
+    while (b) {
+        uint64_t rest = a % b;
+        a = b;
+        b = rest;
+    }
+    return a;
+}
+
+uint32_t sn_set_find(uint32_t *parent, uint32_t i)
+{
+    while (parent[i] != i)
+        i = parent[i] = parent[parent[i]];
+    return i;
+}
+
+void sn_set_unite(uint32_t *parent, uint32_t a, uint32_t b)
+{
+    parent[sn_set_find(parent, a)] = sn_set_find(parent, b);
+}
+
 uint64_t sn_fnv1a(const char *bytes, size_t size)
 {
     uint64_t h = UINT64_C(0xcbf29ce484222325);

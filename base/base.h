@@ -167,6 +167,18 @@ uint64_t sn_add_sat(uint64_t a, uint64_t b);
 unsigned sn_log2_ceil(uint64_t n);
 /* Whether n is 1, 2, 4, 8, … */
 bool sn_is_power_of_two(uint64_t n);
+/* The greatest common divisor; a where b is 0. */
+uint64_t sn_gcd(uint64_t a, uint64_t b);
+
+/* Disjoint sets (union-find): parent[i] is a member of i's set nearer to the one that names it, and
+ * that one's parent is itself. Paths are halved on the way. */
+uint32_t sn_set_find(uint32_t *parent, uint32_t i);
+/* Make the sets of a and b one, which is named as that of b was. */
+void sn_set_unite(uint32_t *parent, uint32_t a, uint32_t b);
+
+/* The order of numbers, for qsort and bsearch. */
+int sn_compare_u64(const void *a, const void *b);
+int sn_compare_i64(const void *a, const void *b);
 
 /* The number FNV-1a of 64 bits (Fowler, Noll and Vo) makes of some bytes: tells texts apart that
  * differ by accident, and always those that differ in one byte. No protection from anybody. */

@@ -13,23 +13,22 @@
 #include <time.h>
 #include <unistd.h>
 
-#define PATH_ROOM (SN_WORKSHOP_PATH_MAX + SN_WORKSHOP_NAME_MAX)
+#define PATH_ROOM (SN_WORKDIR_PATH_MAX + SN_WORKDIR_NAME_MAX)
 
 /* ---- the folder ------------------------------------------------------------------------------ */
 
-sn_err sn_workshop_open(sn_workshop *shop, double seconds, const sn_flag *stop, sn_error *error)
+sn_err sn_workdir_open(sn_workdir *dir, double seconds, const sn_flag *stop, sn_error *error)
 {
-    *shop = (sn_workshop){.stop = stop, .seconds = seconds};
-    if (!getcwd(shop->started, sizeof shop->started))
+    *dir = (sn_workdir){.stop = stop, .seconds = seconds};
+    if (!getcwd(dir->started, sizeof dir->started))
         return sn_fail(error, SN_E_IO, "cannot tell the current folder: %s", strerror(errno));
     const char *base = getenv("TMPDIR");
-    int size = snprintf(shop->folder, sizeof shop->folder, "%s/netkern-XXXXXX",
+    int size = snprintf(dir->folder, sizeof dir->folder, "%s/netkern-XXXXXX",
                         base && *base ? base : "/tmp");
-    if (size < 0 || (size_t)size >= sizeof shop->folder || !mkdtemp(shop->folder)) {
-        shop->folder[0] = '\0';
+    if (size < 0 || (size_t)size >= sizeof dir->folder || !mkdtemp(dir->folder)) {
+        dir->folder[0] = '\0';
         return sn_fail(error, SN_E_IO, "cannot make a temporary folder: %s",
-                       (size_t)size >= sizeof shop->folder ? "TMPDIR is too long"
-                                                           : strerror(errno));
+                       (size_t)size >= sizeof dir->folder ? "TMPDIR is too long" : strerror(errno));
     }
     return SN_OK;
 }
@@ -42,23 +41,23 @@ static int remove_entry(const char *path, const struct stat *info, int kind, str
     return remove(path);
 }
 
-void sn_workshop_close(sn_workshop *shop)
+void sn_workdir_close(sn_workdir *dir)
 {
-    if (shop->folder[0])
-        nftw(shop->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
-    shop->folder[0] = '\0';
+    if (dir->folder[0])
+        nftw(dir->folder, remove_entry, 8, FTW_DEPTH | FTW_PHYS);
+    dir->folder[0] = '\0';
 }
 
-static void path_of(const sn_workshop *shop, const char *name, char path[PATH_ROOM])
+static void path_of(const sn_workdir *dir, const char *name, char path[PATH_ROOM])
 {
-    snprintf(path, PATH_ROOM, "%s/%s", shop->folder, name);
+    snprintf(path, PATH_ROOM, "%s/%s", dir->folder, name);
 }
 
-sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *bytes, size_t size,
-                         sn_error *error)
+sn_err sn_workdir_write(const sn_workdir *dir, const char *name, const char *bytes, size_t size,
+                        sn_error *error)
 {
     char path[PATH_ROOM];
-    path_of(shop, name, path);
+    path_of(dir, name, path);
     FILE *file = fopen(path, "wb");
     bool good = file && fwrite(bytes, 1, size, file) == size;
     if (file && fclose(file))
@@ -66,18 +65,18 @@ sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *
     return good ? SN_OK : sn_fail(error, SN_E_IO, "cannot write %s: %s", path, strerror(errno));
 }
 
-sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *error)
+sn_err sn_workdir_folder(const sn_workdir *dir, const char *name, sn_error *error)
 {
     char path[PATH_ROOM];
-    path_of(shop, name, path);
+    path_of(dir, name, path);
     return mkdir(path, 0700) ? sn_fail(error, SN_E_IO, "cannot make %s: %s", path, strerror(errno))
                              : SN_OK;
 }
 
-sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error)
+sn_err sn_workdir_read(const sn_workdir *dir, const char *name, sn_buf *out, sn_error *error)
 {
     char path[PATH_ROOM], piece[4096];
-    path_of(shop, name, path);
+    path_of(dir, name, path);
     FILE *file = fopen(path, "rb");
     if (!file)
         return sn_fail(error, SN_E_IO, "cannot read %s: %s", path, strerror(errno));
@@ -90,7 +89,7 @@ sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, 
 
 /* ---- programs -------------------------------------------------------------------------------- */
 
-const char *sn_workshop_compiler(void)
+const char *sn_workdir_compiler(void)
 {
     const char *name = getenv("CXX");
     return name && *name ? name : "c++";
@@ -108,24 +107,23 @@ static void redirect(const char *name, int flags, int to)
 }
 
 /* What the process of a job becomes; no further than this process's own end. */
-static void prepare(const sn_workshop *shop)
+static void prepare(const sn_workdir *dir)
 {
     char out[PATH_ROOM], err[PATH_ROOM];
     setpgid(0, 0);
-    path_of(shop, "out", out);
-    path_of(shop, "err", err);
+    path_of(dir, "out", out);
+    path_of(dir, "err", err);
     redirect(out, O_WRONLY | O_CREAT | O_TRUNC, STDOUT_FILENO);
     redirect(err, O_WRONLY | O_CREAT | O_TRUNC, STDERR_FILENO);
     signal(SIGINT, SIG_DFL);
     signal(SIGTERM, SIG_DFL);
 }
 
-static void become(const sn_workshop *shop, sn_seal seal, const char *const *argv,
-                   const char *input)
+static void become(const sn_workdir *dir, sn_seal seal, const char *const *argv, const char *input)
 {
     char *nothing[] = {NULL};
-    prepare(shop);
-    if (chdir(shop->folder))
+    prepare(dir);
+    if (chdir(dir->folder))
         _exit(126);
     if (input)
         redirect(*input ? input : "/dev/null", O_RDONLY, STDIN_FILENO);
@@ -139,20 +137,20 @@ static void become(const sn_workshop *shop, sn_seal seal, const char *const *arg
     _exit(NO_PROGRAM);
 }
 
-static bool must_end(const sn_workshop *shop, double since)
+static bool must_end(const sn_workdir *dir, double since)
 {
-    return (shop->stop && atomic_load(shop->stop)) ||
-           (shop->seconds > 0 && sn_now() > since + shop->seconds);
+    return (dir->stop && atomic_load(dir->stop)) ||
+           (dir->seconds > 0 && sn_now() > since + dir->seconds);
 }
 
 /* Wait for the child, or end it and all its children when it must. */
-static int await(const sn_workshop *shop, pid_t child, bool *late)
+static int await(const sn_workdir *dir, pid_t child, bool *late)
 {
     int status = 0;
     double since = sn_now();
     struct timespec pause = {.tv_nsec = 200000};
     while (waitpid(child, &status, *late ? 0 : WNOHANG) == 0) {
-        if (must_end(shop, since)) {
+        if (must_end(dir, since)) {
             *late = true;
             kill(-child, SIGKILL);
             continue;
@@ -165,42 +163,42 @@ static int await(const sn_workshop *shop, pid_t child, bool *late)
 }
 
 /* What became of the process. */
-static sn_err finish(const sn_workshop *shop, pid_t child, sn_work *work, sn_error *error)
+static sn_err finish(const sn_workdir *dir, pid_t child, sn_work *work, sn_error *error)
 {
     setpgid(child, child); /* here too, whichever comes first */
-    work->status = await(shop, child, &work->late);
-    sn_err err = sn_workshop_read(shop, "out", &work->out, error);
-    return err ? err : sn_workshop_read(shop, "err", &work->err, error);
+    work->status = await(dir, child, &work->late);
+    sn_err err = sn_workdir_read(dir, "out", &work->out, error);
+    return err ? err : sn_workdir_read(dir, "err", &work->err, error);
 }
 
-sn_err sn_workshop_run(const sn_workshop *shop, sn_seal seal, const char *const *argv,
-                       const char *input, sn_work *work, sn_error *error)
+sn_err sn_workdir_run(const sn_workdir *dir, sn_seal seal, const char *const *argv,
+                      const char *input, sn_work *work, sn_error *error)
 {
     *work = (sn_work){0};
     pid_t child = fork();
     if (child < 0)
         return sn_fail(error, SN_E_IO, "cannot start %s: %s", argv[0], strerror(errno));
     if (!child)
-        become(shop, seal, argv, input);
-    sn_err err = finish(shop, child, work, error);
+        become(dir, seal, argv, input);
+    sn_err err = finish(dir, child, work, error);
     return !err && work->status == NO_PROGRAM
                ? sn_fail(error, SN_E_UNSUPPORTED, "%s is not installed", argv[0])
                : err;
 }
 
-sn_err sn_workshop_call(const sn_workshop *shop, int (*call)(void *data), void *data, sn_work *work,
-                        sn_error *error)
+sn_err sn_workdir_call(const sn_workdir *dir, int (*call)(void *data), void *data, sn_work *work,
+                       sn_error *error)
 {
     *work = (sn_work){0};
     pid_t child = fork();
     if (child < 0)
         return sn_fail(error, SN_E_IO, "cannot start a process: %s", strerror(errno));
     if (!child) {
-        prepare(shop);
-        setenv("TMPDIR", shop->folder, 1);
+        prepare(dir);
+        setenv("TMPDIR", dir->folder, 1);
         _exit(call(data));
     }
-    return finish(shop, child, work, error);
+    return finish(dir, child, work, error);
 }
 
 void sn_work_free(sn_work *work)

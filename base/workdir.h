@@ -34,13 +34,13 @@ bool sn_seal_process(sn_seal how);
 /* A temporary folder in which programs are compiled and run. */
 
 /* Longest name of a folder, and room for a file's in it. */
-#define SN_WORKSHOP_PATH_MAX 1024
-#define SN_WORKSHOP_NAME_MAX 96
+#define SN_WORKDIR_PATH_MAX 1024
+#define SN_WORKDIR_NAME_MAX 96
 
-typedef struct sn_workshop {
-    char folder[SN_WORKSHOP_PATH_MAX];
+typedef struct sn_workdir {
+    char folder[SN_WORKDIR_PATH_MAX];
     /* Where this process was when the folder was made: files that texts include are found there. */
-    char started[SN_WORKSHOP_PATH_MAX];
+    char started[SN_WORKDIR_PATH_MAX];
     double seconds;      /* for one program; 0: no limit */
     const sn_flag *stop; /* may be NULL; set to true by anyone, it ends the work at once */
     char *kept;          /* folder of objects of earlier runs, or NULL; owned */
@@ -52,28 +52,28 @@ typedef struct sn_workshop {
     /* Options that it takes, ended by NULL, not freed: those by which variables that nothing was
      * assigned to are filled, by which indices of arrays are watched, and all of the stack. */
     const char *const *fill, *const *bounds, *const *stack;
-} sn_workshop;
+} sn_workdir;
 
 /* Make the folder.
  * seconds  for each program run in it, 0 for no limit
  * errors   SN_E_IO
  */
-sn_err sn_workshop_open(sn_workshop *shop, double seconds, const sn_flag *stop, sn_error *error);
+sn_err sn_workdir_open(sn_workdir *dir, double seconds, const sn_flag *stop, sn_error *error);
 /* Remove the folder and all that is in it. */
-void sn_workshop_close(sn_workshop *shop);
+void sn_workdir_close(sn_workdir *dir);
 
 /* Write a file. Errors: SN_E_IO. */
-sn_err sn_workshop_write(const sn_workshop *shop, const char *name, const char *bytes, size_t size,
-                         sn_error *error);
+sn_err sn_workdir_write(const sn_workdir *dir, const char *name, const char *bytes, size_t size,
+                        sn_error *error);
 
 /* Make a folder in it. Errors: SN_E_IO. */
-sn_err sn_workshop_folder(const sn_workshop *shop, const char *name, sn_error *error);
+sn_err sn_workdir_folder(const sn_workdir *dir, const char *name, sn_error *error);
 
 /* Append what a file holds. Errors: SN_E_IO; SN_E_NOMEM. */
-sn_err sn_workshop_read(const sn_workshop *shop, const char *name, sn_buf *out, sn_error *error);
+sn_err sn_workdir_read(const sn_workdir *dir, const char *name, sn_buf *out, sn_error *error);
 
 /* The C++ compiler: what $CXX names, else c++. */
-const char *sn_workshop_compiler(void);
+const char *sn_workdir_compiler(void);
 
 /* What became of a program. */
 typedef struct sn_work {
@@ -89,15 +89,15 @@ typedef struct sn_work {
  * work     freed with sn_work_free, also on failure
  * errors   SN_E_UNSUPPORTED if there is no such program; SN_E_IO; SN_E_NOMEM
  */
-sn_err sn_workshop_run(const sn_workshop *shop, sn_seal seal, const char *const *argv,
-                       const char *input, sn_work *work, sn_error *error);
+sn_err sn_workdir_run(const sn_workdir *dir, sn_seal seal, const char *const *argv,
+                      const char *input, sn_work *work, sn_error *error);
 
 /* Call a function in a process of its own, that can fail in any way without harm to this one.
  * call     its result, 0..255, is the process's exit status; no handler of exit() is called
  * work, errors   as above
  */
-sn_err sn_workshop_call(const sn_workshop *shop, int (*call)(void *data), void *data, sn_work *work,
-                        sn_error *error);
+sn_err sn_workdir_call(const sn_workdir *dir, int (*call)(void *data), void *data, sn_work *work,
+                       sn_error *error);
 void sn_work_free(sn_work *work);
 
 #endif

@@ -28,12 +28,6 @@ static sn_err too_many(const sn_reachable *set, sn_error *error)
 
 /* ---- the beginning --------------------------------------------------------------------------- */
 
-static int by_value(const void *a, const void *b)
-{
-    uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* A group of so many wires; which they are is not said yet. */
 static sn_err add_group(sn_reachable *set, uint32_t wires, size_t count, sn_error *error)
 {
@@ -81,7 +75,7 @@ static sn_err add_bitonic(sn_reachable *set, sn_error *error)
         for (uint32_t at = 0; at < n; at++)
             *next++ = (interval << at | (at ? interval >> (n - at) : 0)) & all;
     }
-    qsort(vector, (size_t)(next - vector), sizeof *vector, by_value);
+    qsort(vector, (size_t)(next - vector), sizeof *vector, sn_compare_u64);
     return SN_OK;
 }
 
@@ -340,6 +334,15 @@ typedef struct listing {
     size_t count, room;
 } listing;
 
+uint64_t sn_vector_run(const sn_cmp *cmp, size_t count, uint64_t vector)
+{
+    for (const sn_cmp *c = cmp, *end = c + count; c < end; c++) {
+        uint64_t swapped = vector >> c->min & ~(vector >> c->max) & 1;
+        vector ^= swapped << c->min | swapped << c->max;
+    }
+    return vector;
+}
+
 uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires)
 {
     static const uint64_t lower[] = {0x5555555555555555, 0x3333333333333333, 0x0f0f0f0f0f0f0f0f};
@@ -403,7 +406,7 @@ sn_err sn_reachable_list(const sn_reachable *set, bool mirrored, uint64_t **out,
         return err;
     }
     if (l.count)
-        qsort(l.vector, l.count, sizeof *l.vector, by_value);
+        qsort(l.vector, l.count, sizeof *l.vector, sn_compare_u64);
     *out = l.vector;
     *count = l.count;
     return SN_OK;

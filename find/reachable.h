@@ -67,6 +67,9 @@ double sn_reachable_total(const sn_reachable *set);
  * comparator to each group. */
 size_t sn_reachable_listed(const sn_reachable *set);
 
+/* What comparators make of a vector; bit w is wire w. */
+uint64_t sn_vector_run(const sn_cmp *cmp, size_t count, uint64_t vector);
+
 /* What is at wire w is negated and put at wire `wires` - 1 - w. */
 uint64_t sn_reflected_complement(uint64_t vector, uint32_t wires);
 

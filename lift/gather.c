@@ -191,18 +191,6 @@ static void tell_keys(gathering *g)
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
-static uint32_t find(const gathering *g, uint32_t value)
-{
-    while (g->group[value] != value)
-        value = g->group[value] = g->group[g->group[value]];
-    return value;
-}
-
-static void unite(const gathering *g, uint32_t a, uint32_t b)
-{
-    g->group[find(g, a)] = find(g, b);
-}
-
 static bool is_of(const pair *p, const sn_value *v)
 {
     return p->a == v->a && p->b == v->b && p->assumed == v->assumed &&
@@ -218,8 +206,8 @@ static void add_half(gathering *g, uint32_t made)
     pair *p = user ? &g->pairs[user - 1] : NULL;
     bool known = p && is_of(p, v), extreme = v->kind != SN_VALUE_CASE;
     if (extreme) {
-        unite(g, v->a, v->b);
-        unite(g, v->a, made);
+        sn_set_unite(g->group, v->a, v->b);
+        sn_set_unite(g->group, v->a, made);
     }
     if (!known && (user || g->user[v->b])) {
         const pair *q = &g->pairs[(user ? user : g->user[v->b]) - 1];
@@ -413,14 +401,14 @@ static void unite_kinds(gathering *g)
     qsort(g->port, g->ports, sizeof *g->port, by_kind);
     for (uint32_t i = 1; i < g->ports; i++)
         if (!strcmp(g->port[i - 1].place.kind, g->port[i].place.kind))
-            unite(g, g->port[i - 1].key, g->port[i].key);
+            sn_set_unite(g->group, g->port[i - 1].key, g->port[i].key);
 }
 
 static void find_ports(gathering *g, uint32_t group)
 {
     g->ports = 0;
     for (uint32_t i = 1; i < g->count_values; i++)
-        if (is_compared_input(g, i) && find(g, i) == group)
+        if (is_compared_input(g, i) && sn_set_find(g->group, i) == group)
             split_place(g, i, &g->port[g->ports++]);
     join_letters(g);
 }
@@ -458,7 +446,7 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
 {
     for (size_t i = 0; i < g->count && !g->to->err; i++) {
         const pair *c = &g->pairs[i];
-        if (find(g, c->a) != group)
+        if (sn_set_find(g->group, c->a) != group)
             continue;
         uint32_t p = g->wire[c->a], q = g->wire[c->b], low = min_wire(g, c, p, q);
         uint32_t high = low == p ? q : p;
@@ -549,7 +537,7 @@ static uint32_t count_left(const gathering *g)
         const bool seen = !s->local || is_given(g, s);
         uint32_t value = s->written && seen ? left_on(g, s->value) : 0;
         count += value && value < g->count_values && is_ours(g, value) &&
-                 find(g, value) == find(g, g->port[0].key);
+                 sn_set_find(g->group, value) == sn_set_find(g->group, g->port[0].key);
     }
     return count;
 }
@@ -947,12 +935,6 @@ typedef struct trial {
     int64_t in[TRIED_KEYS], out[TRIED_KEYS];
 } trial;
 
-static int by_size(const void *a, const void *b)
-{
-    const int64_t *p = a, *q = b;
-    return (*p > *q) - (*p < *q);
-}
-
 static bool run_trial(trial *t)
 {
     gathering *g = t->g;
@@ -976,13 +958,13 @@ static int wrong_ways(const trial *t)
     int64_t sorted[TRIED_KEYS];
     int wrong = 0;
     memcpy(sorted, t->in, t->count * sizeof *sorted);
-    qsort(sorted, t->count, sizeof *sorted, by_size);
+    qsort(sorted, t->count, sizeof *sorted, sn_compare_i64);
     if (t->single)
         return t->out[0] >= sorted[t->low] && t->out[0] <= sorted[t->high] ? 0 : 3;
     int64_t left[TRIED_KEYS];
     memcpy(left, t->out, t->count * sizeof *left);
     if (t->unordered)
-        qsort(left, t->count, sizeof *left, by_size);
+        qsort(left, t->count, sizeof *left, sn_compare_i64);
     for (uint32_t i = 0; i < t->count && t->unordered; i++)
         wrong |= left[i] != sorted[i] ? 3 : 0;
     for (uint32_t i = 0; i < t->count && !t->unordered; i++) {
@@ -1487,7 +1469,7 @@ static bool is_blurred(const gathering *g, const sn_spot *s, uint32_t group)
         return false;
     for (uint32_t i = 0; i < v->count && !holds; i++) {
         const uint32_t of = sn_value_argument(g->values, s->value, i);
-        holds = of < g->count_values && is_extreme(g, of) && find(g, of) == group;
+        holds = of < g->count_values && is_extreme(g, of) && sn_set_find(g->group, of) == group;
     }
     for (uint32_t i = 0; i < g->spots && holds && !whole; i++)
         whole = !strncmp(g->spot[i].name, s->name, size) && g->spot[i].name[size] == '[';
@@ -1593,8 +1575,8 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
             unread(item, s->line, "reads a variable that is not set yet");
             return true;
         }
-        bool elsewhere =
-            s && s->value && !s->local && is_ours(g, s->value) && find(g, s->value) != group;
+        bool elsewhere = s && s->value && !s->local && is_ours(g, s->value) &&
+                         sn_set_find(g->group, s->value) != group;
         if (elsewhere) { /* what was compared was lost, and what came in its place is compared */
             uint32_t of = s->value;
             while (is_extreme(g, of))
@@ -1622,8 +1604,9 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     const sn_spot *beside = NULL; /* SWAP(0, 1) of what is not told, and v[2] = v[5] */
     bool numbers = false;
     for (size_t i = 0; i < g->count; i++)
-        numbers = numbers || (g->pairs[i].assumed && find(g, g->pairs[i].a) == group &&
-                              isdigit((unsigned char)name_of(g, g->port[0].key)[0]));
+        numbers =
+            numbers || (g->pairs[i].assumed && sn_set_find(g->group, g->pairs[i].a) == group &&
+                        isdigit((unsigned char)name_of(g, g->port[0].key)[0]));
     for (uint32_t i = 0; i < g->spots && numbers && !beside; i++)
         if (g->spot[i].written &&
             (strchr(g->spot[i].name, '[') || at(g, g->spot[i].value)->kind == SN_VALUE_OPAQUE) &&
@@ -1669,7 +1652,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     const size_t whole = open ? (size_t)(open - own) + 1 : 0;
     for (size_t i = 0; i < g->count && open && !isdigit((unsigned char)open[1]); i++) {
         const char *name = name_of(g, g->pairs[i].a);
-        if (find(g, g->pairs[i].a) != group && !strncmp(name, own, whole) &&
+        if (sn_set_find(g->group, g->pairs[i].a) != group && !strncmp(name, own, whole) &&
             !isdigit((unsigned char)name[whole])) {
             unread(item, g->pairs[i].line,
                    "places of the same array are compared, and nothing says which");
@@ -1692,7 +1675,7 @@ static bool is_unread(gathering *g, uint32_t group, sn_lifted *item)
     for (size_t i = 0; i < g->count; i++) {
         uint32_t of[2] = {g->pairs[i].a, g->pairs[i].b};
         for (int k = 0; k < 2; k++) {
-            uint32_t found = find(g, of[k]) == group ? unread_in(g, of[k], 0) : 0;
+            uint32_t found = sn_set_find(g->group, of[k]) == group ? unread_in(g, of[k], 0) : 0;
             if (found) {
                 unread(item, at(g, found)->line, at(g, found)->text);
                 return true;
@@ -1833,7 +1816,7 @@ static uint32_t false_output(const gathering *g, uint32_t group, const char *kin
             bool input = left && at(g, left)->kind == SN_VALUE_INPUT && !g->user[left];
             if (input)
                 sn_place_split(g->spot[at(g, left)->a].name, &place);
-            else if (!left || left >= g->count_values || find(g, left) != group)
+            else if (!left || left >= g->count_values || sn_set_find(g->group, left) != group)
                 continue;
             bool wrong = input ? !strcmp(place.kind, kind) : g->user[left];
             for (uint32_t k = i; k < end && !wrong; k++)
@@ -1860,7 +1843,7 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
         item->fault_line = g->from->fault_line;
     }
     for (uint32_t i = 1; i < g->count_values; i++)
-        if (g->twice[i] && find(g, i) == group) {
+        if (g->twice[i] && sn_set_find(g->group, i) == group) {
             if (!is_wrong(g, item, g->twice[i],
                           "compares a key again that was compared before, so one is lost"))
                 snprintf(item->reason, sizeof item->reason,
@@ -1908,7 +1891,7 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 static void find_lines(const gathering *g, uint32_t group, sn_lifted *item)
 {
     for (size_t i = 0; i < g->count; i++)
-        if (find(g, g->pairs[i].a) == group) {
+        if (sn_set_find(g->group, g->pairs[i].a) == group) {
             uint32_t line = g->pairs[i].line;
             item->first = item->first && item->first < line ? item->first : line;
             item->last = item->last > line ? item->last : line;
@@ -2264,9 +2247,9 @@ static fate fate_of(gathering *g, const sn_lifted *item, const uint8_t *met, int
                            : FATE_KEPT;
             left[k] = key[g->held[k]];
         }
-        qsort(own, n, sizeof *own, by_size);
-        qsort(made, n, sizeof *made, by_size);
-        qsort(left, n, sizeof *left, by_size);
+        qsort(own, n, sizeof *own, sn_compare_i64);
+        qsort(made, n, sizeof *made, sn_compare_i64);
+        qsort(left, n, sizeof *left, sn_compare_i64);
         bool kept = !memcmp(own, left, n * sizeof *own),
              same = !memcmp(made, left, n * sizeof *made);
         if (!kept && !same)
@@ -2445,7 +2428,7 @@ static bool has_results(const gathering *g, uint32_t value, uint32_t group, unsi
     const sn_value *v = at(g, value);
     if (!sn_value_enter(g->values, value, depth) || depth > 60)
         return false;
-    if (value < g->count_values && is_extreme(g, value) && find(g, value) == group)
+    if (value < g->count_values && is_extreme(g, value) && sn_set_find(g->group, value) == group)
         return true;
     for (uint32_t i = 0; i < v->count; i++)
         if (has_results(g, sn_value_argument(g->values, value, i), group, depth + 1))
@@ -2656,8 +2639,8 @@ static bool keeps_all(const gathering *g, const char *kind, int64_t *key, bool *
         in[count] = key[s->before];
         out[count++] = key[left];
     }
-    qsort(in, count, sizeof *in, by_size);
-    qsort(out, count, sizeof *out, by_size);
+    qsort(in, count, sizeof *in, sn_compare_i64);
+    qsort(out, count, sizeof *out, sn_compare_i64);
     return !memcmp(in, out, count * sizeof *in);
 }
 
@@ -2725,7 +2708,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
 {
     sn_gatherer *to = g->to;
     const sn_unit *unit = to->unit;
-    uint32_t group = find(g, input);
+    uint32_t group = sn_set_find(g->group, input);
     sn_lifted *item = sn_gatherer_add(to);
     sn_port port;
     if (!item)
@@ -3040,14 +3023,14 @@ static void free_room(gathering *g)
 static void take_groups(gathering *g)
 {
     for (size_t i = 0; i < g->count; i++)
-        g->size[find(g, g->pairs[i].a)]++;
+        g->size[sn_set_find(g->group, g->pairs[i].a)]++;
     for (uint32_t i = 1; i < g->count_values; i++)
         if (g->lost[i]) {
             g->lost[i] = 0;
-            g->asked[find(g, i)]++;
+            g->asked[sn_set_find(g->group, i)]++;
         }
     for (uint32_t i = 1, taken = 0; i < g->count_values && taken < GROUPS_MAX; i++) {
-        uint32_t group = find(g, i), size = g->size[group];
+        uint32_t group = sn_set_find(g->group, i), size = g->size[group];
         if (!is_compared_input(g, i) || !size || g->to->err)
             continue;
         g->size[group] = 0;

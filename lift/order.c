@@ -60,16 +60,6 @@ static int varying(const sn_port *port, uint32_t count)
     return found;
 }
 
-static uint64_t divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* One number tells: wires as far from each other as the numbers, in steps that all share. */
 static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int column, int64_t *base)
 {
@@ -82,7 +72,7 @@ static uint32_t by_column(sn_port *port, uint32_t count, uint32_t wires, int col
     else if (first >= 1 && last <= (int64_t)wires)
         *base = 1;
     for (uint32_t i = 0; i < count; i++)
-        step = divisor((uint64_t)port[i].place.number[column] - (uint64_t)*base, step);
+        step = sn_gcd((uint64_t)port[i].place.number[column] - (uint64_t)*base, step);
     if (wires && last - *base < (int64_t)wires)
         step = 1;
     uint64_t span = ((uint64_t)last - (uint64_t)*base) / (step ? step : 1);
@@ -160,6 +150,22 @@ bool sn_ports_tell(sn_port *port, uint32_t count)
     return same_kind(port, count) || are_parameters(port, count);
 }
 
+uint32_t sn_ports_number(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
+                         bool *numbered)
+{
+    qsort(port, count, sizeof *port, by_number);
+    *numbered = same_kind(port, count) && are_different(port, count);
+    if (!*numbered)
+        qsort(port, count, sizeof *port, by_rank);
+    const int column = *numbered ? varying(port, count) : -1;
+    if (column >= 0)
+        return by_column(port, count, wires, column, base);
+    *base = 0;
+    for (uint32_t i = 0; i < count; i++)
+        port[i].wire = i;
+    return count;
+}
+
 uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
                         bool *numbered)
 {
@@ -190,16 +196,7 @@ uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *
             return wires > count && wires <= 2 * count && same_kind(port, count) ? wires : count;
         }
     }
-    qsort(port, count, sizeof *port, by_number);
-    *numbered = same_kind(port, count) && are_different(port, count);
-    if (!*numbered)
-        qsort(port, count, sizeof *port, by_rank);
-    int column = *numbered ? varying(port, count) : -1;
+    const uint32_t found = sn_ports_number(port, count, wires, base, numbered);
     *numbered = *numbered || are_parameters(port, count);
-    if (column >= 0)
-        return by_column(port, count, wires, column, base);
-    *base = 0;
-    for (uint32_t i = 0; i < count; i++)
-        port[i].wire = i;
-    return count;
+    return found;
 }

@@ -342,16 +342,19 @@ typedef struct sn_port {
  * are told as such, or parameters. */
 bool sn_ports_tell(sn_port *port, uint32_t count);
 
-/* Number the wires: by the numbers in the places' names if these differ in nothing else, else by
- * rank. Changes the order of the ports to that of the wires.
+/* Number the wires: by rank where that is of parameters, a port each, else as sn_ports_number.
  * wires    how many somebody claims, or 0: numbers 0..wires-1 and 1..wires stay where they are, so
  *          that wires without a port are idle
  * base     1 where it is known that no place is numbered 0, else 0; receives the number that is
  *          wire 0
- * numbered receives whether numbers told
+ * numbered receives whether numbers told, or parameters
  * Returns the number of wires. O(count log count). */
 uint32_t sn_ports_order(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
                         bool *numbered);
+/* The same by the numbers in the places' names if these differ in nothing else, else by rank, of
+ * whatever it is. Both change the order of the ports to that of the wires. */
+uint32_t sn_ports_number(sn_port *port, uint32_t count, uint32_t wires, int64_t *base,
+                         bool *numbered);
 
 /* ---- hardware -------------------------------------------------------------------------------- */
 

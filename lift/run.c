@@ -1,5 +1,5 @@
 /* Interpreting statements and expressions on symbols. */
-#include "lift/parts.h"
+#include "lift/run.h"
 
 #include "lift/source/source.h"
 
@@ -13,203 +13,22 @@
 #define STEPS_MAX 400000u
 #define UNIT_STEPS_MAX 1600000u
 #define FILE_STEPS_MAX 6000000u
-/* Calls within each other; decisions of one run; runs of a unit. */
-#define CALLS_MAX 24
-#define DECISIONS_MAX 24
+/* Runs of a unit. */
 #define RUNS_MAX 48
 /* The same of a unit that gave no network so far; more of one that claims, exchanges or tells
  * something. */
 #define DULL_RUNS 2
 #define DULL_STEPS 500u
-/* Longest name of a place. */
-#define NAME_MAX_SIZE 200
-#define ITEMS_MAX 1024
 /* Slots for cells that are cleared rather than made anew. */
 #define SLOTS_KEPT 2048u
 /* Terms of a run, and for each of its steps, that something else than comparators makes. */
 #define TERMS_MAX 50000u
 #define TERMS_PER_STEP 4u
-/* Names of which it is kept whether they occur in one function only. */
-#define ONLIES_MAX 256u
-/* Conversions that are kept. */
-#define CONVERTED_MAX 4096u
 
 typedef enum flow { GO, LEFT, BROKE, CONTINUED, STOPPED } flow;
 
-/* A place, and what is on it. */
-typedef struct cell {
-    const char *name;
-    uint32_t parent; /* 1 + the place that it is part of, or 0 */
-    uint32_t value;  /* if held; else it is derived from the parent */
-    uint32_t before; /* what was read first */
-    uint32_t line, rank;
-    uint32_t size;       /* elements, if known */
-    uint32_t epoch;      /* in the loop that runs: 1 read first, 2 written first, 0 neither */
-    uint32_t wrote;      /* number of the write that was last */
-    uint32_t collection; /* number of the one that it was in last */
-    uint32_t left[2];    /* while two branches join: 1 + the effect that each of them had, or 0 */
-    sn_type type;
-    bool held, written, parts, local, array, known;
-    bool copy;       /* a parameter that is the function's own: what is left on it is nowhere */
-    bool absent;     /* a name that the text does not define anywhere */
-    uint32_t copied; /* of an array: 1 + the one that it had its first elements of, or 0, */
-    uint32_t from;   /* and which was the first; 0: its first */
-    uint32_t born;   /* number of the write before it was made */
-    bool unsure;     /* it may be a copy, or not */
-    bool walked;     /* an element of a list, of a name that stands for it in a loop */
-    bool lost; /* an array whose elements something that was not followed may have written to */
-} cell;
-
-/* A name in scope, and the place that it is. */
-typedef struct binding {
-    const sn_token *name;
-    const char *place;
-    const sn_tree_node *closure;
-    const sn_token *asked; /* where a closure used the name last, */
-    bool hidden;           /* and whether that is outside of its block */
-} binding;
-
-/* What is left to run of the lists around a statement. */
-typedef struct rest {
-    const sn_tree_node *next;
-    const struct rest *up;
-    size_t bindings; /* in scope there */
-    bool loop;       /* the end of a loop's body */
-} rest;
-
-typedef struct frame {
-    size_t base; /* of its bindings */
-    int outer;   /* frame around it, of a closure; -1: none */
-    const rest *rest;
-    const sn_tree_node *body; /* for surveys of calls */
-    const char *self;         /* the object whose method runs, or NULL */
-    uint32_t line;            /* of the call */
-} frame;
-
-typedef struct change {
-    uint32_t cell, value, wrote;
-    bool held, written, array;
-} change;
-
-/* Calls of one name, of what is defined nowhere. */
-typedef struct survey {
-    const sn_tree_node *body;
-    const sn_token *name;
-    uint32_t arguments, calls;
-    uint64_t hash[16]; /* of the first call's arguments */
-    uint32_t varies;   /* bits of arguments that are not the same in all calls */
-} survey;
-
-/* What is known of a value that is no key, on this path. */
-typedef struct fact {
-    uint32_t value;
-    int64_t low, high;
-    int64_t except[DECISIONS_MAX]; /* it is none of these, which lie between */
-    uint32_t excepts;
-} fact;
-
-/* A loop whose end is not known: what counts in it, and what that is called there. */
-typedef struct loop {
-    const char *place, *symbol;
-    uint64_t key; /* of how it begins, goes on and ends */
-} loop;
-
-/* A comparison's conversion that was made already: terms share parts. */
-typedef struct converted {
-    uint64_t key; /* run, value, bits, sign; 0: none */
-    uint32_t made;
-} converted;
-
-typedef struct known_pair {
-    uint32_t p, q;
-    unsigned ways;
-} known_pair;
-
-/* Whether a name occurs in one function only. */
-typedef struct only {
-    const sn_token *name;
-    const sn_unit *unit;
-    bool is;
-} only;
-
-typedef struct sn_runner {
-    sn_gatherer *to;
-    sn_code *code;
-    const sn_source_language *language;
-    const sn_unit *unit;
-    sn_values values;
-    cell *cells;
-    size_t count, room;
-    uint32_t *slot;
-    size_t slots;
-    sn_arena *texts;
-    binding *bindings;
-    size_t bound, bound_room;
-    size_t parameters; /* of these, of the function that is run */
-    frame frames[CALLS_MAX + 1];
-    int depth; /* the frame that runs */
-    change *log;
-    size_t logged, log_room;
-    unsigned logging;
-    converted converted[CONVERTED_MAX];
-    loop loops[128];
-    size_t loop_count;
-    known_pair pairs[64];
-    size_t pair_count;
-    fact facts[64];
-    size_t fact_count;
-    uint8_t choice[DECISIONS_MAX];
-    size_t decided, decisions;
-    uint32_t collections;
-    const sn_token *asked; /* name that was looked for last among those that are declared, */
-    const sn_tree_node *asked_in;
-    bool declared;       /* and whether it is */
-    uint32_t *around;    /* [tokens] 1 + the function that each stands in, once that is asked for */
-    uint32_t *declaring; /* [units] which name they declare: */
-    uint32_t declarations; /* the one that is looked at */
-    only onlies[ONLIES_MAX];
-    survey *surveys;
-    size_t survey_count, survey_room;
-    const sn_token **indexes;
-    size_t index_count, index_room;
-    const sn_token **bases; /* names that are indexed */
-    size_t base_count, base_room;
-    uint32_t returned;
-    bool returns;
-    uint32_t last; /* what was stored last, and where */
-    uint32_t last_cell;
-    uint32_t lowest; /* of the places that were written, the first that was made */
-    uint32_t steps, unit_steps, writes, epoch, serial, nested, deriving;
-    bool repeats;  /* a call gives two arguments by the same number */
-    bool counts;   /* a variable is stepped, so what it holds matters not */
-    bool broke;    /* the loop that ended last was left */
-    uint32_t line; /* in the function that is run */
-    char failure[120];
-    uint32_t failure_line;
-    char fault[140];
-    uint32_t fault_line;
-    uint8_t *met;       /* [met_size] whether a name that begins there in the text was evaluated */
-    uint32_t chosen[4]; /* two keys of which something chose last, the least and the greatest */
-    const char *met_from;
-    size_t met_size;
-    char unseen[100]; /* the first call that was not followed and may write to what it is given */
-    uint32_t unseen_line;
-    const char *called;
-    uint32_t wires, path;
-    bool failed; /* memory */
-} runner;
-
-/* A place: `base` itself, or its element `index`. */
-typedef struct where {
-    const char *base;
-    uint32_t index; /* a value, or 0: base itself */
-} where;
-
-static uint32_t eval(runner *r, const sn_tree_node *n);
-static uint32_t list_of(runner *r, uint32_t value);
 static uint32_t field_in(runner *r, uint32_t list, const char *name, size_t size,
                          const sn_token *token);
-static bool where_of(runner *r, const sn_tree_node *n, where *w);
 static void infer_type(runner *r, const sn_tree_node *target, const sn_tree_node *value);
 static bool has_elements(const runner *r, uint32_t value, unsigned depth);
 static flow exec(runner *r, const sn_tree_node *n, const rest *up);
@@ -220,7 +39,7 @@ static flow fork_branches(runner *r, uint32_t condition, const sn_tree_node *the
 
 /* ---- failures -------------------------------------------------------------------------------- */
 
-static void fail(runner *r, const char *what)
+void sn_run_fail(runner *r, const char *what)
 {
     if (*r->failure)
         return;
@@ -228,23 +47,16 @@ static void fail(runner *r, const char *what)
     r->failure_line = r->line;
 }
 
-static bool good(runner *r)
-{
-    if (r->values.failed)
-        fail(r, "too much is calculated");
-    return !*r->failure && !r->failed;
-}
-
 static bool step(runner *r)
 {
     r->unit_steps++;
     if (++r->steps > (r->values.exchanges ? STEPS_MAX : STEPS_MAX / 8) ||
         r->unit_steps > UNIT_STEPS_MAX || ++r->code->steps > FILE_STEPS_MAX)
-        fail(r, "runs too long");
+        sn_run_fail(r, "runs too long");
     if (sn_gatherer_stops(r->to))
-        fail(r, "interrupted");
+        sn_run_fail(r, "interrupted");
     if (r->values.count > TERMS_MAX && r->values.count > TERMS_PER_STEP * r->steps)
-        fail(r, "too much is calculated");
+        sn_run_fail(r, "too much is calculated");
     return good(r);
 }
 
@@ -255,7 +67,7 @@ static void charge(runner *r, size_t cells)
     r->code->steps += cells / 8;
 }
 
-static const char *text_of(runner *r, const char *text, size_t size)
+const char *sn_run_text_of(runner *r, const char *text, size_t size)
 {
     char *copy = sn_arena_alloc(r->texts, size + 1);
     if (!copy) {
@@ -265,11 +77,6 @@ static const char *text_of(runner *r, const char *text, size_t size)
     memcpy(copy, text, size);
     copy[size] = '\0';
     return copy;
-}
-
-static const char *token_text(runner *r, const sn_token *t)
-{
-    return text_of(r, t->at, t->size);
 }
 
 /* A place's name with a point and a name behind it. */
@@ -286,21 +93,6 @@ static const char *text_of_part(runner *r, const char *place, const sn_token *pa
     memcpy(text + size + 1, part->at, part->size);
     text[size + 1 + part->size] = '\0';
     return text;
-}
-
-static uint32_t number(runner *r, int64_t value)
-{
-    return sn_value_number(&r->values, value);
-}
-
-static const sn_value *at(const runner *r, uint32_t value)
-{
-    return sn_value_at(&r->values, value);
-}
-
-static uint32_t argument(const runner *r, uint32_t value, uint32_t i)
-{
-    return sn_value_argument(&r->values, value, i);
 }
 
 /* ---- places ---------------------------------------------------------------------------------- */
@@ -338,7 +130,7 @@ static bool grow_cells(runner *r)
     return true;
 }
 
-static uint32_t cell_find(runner *r, const char *name)
+uint32_t sn_run_cell_find(runner *r, const char *name)
 {
     if (!r->slots)
         return 0;
@@ -369,12 +161,12 @@ static sn_type part_type(const runner *r, const sn_type *of, const char *part)
 
 static uint32_t cell_of(runner *r, const char *name)
 {
-    uint32_t found = cell_find(r, name), parent = 0;
+    uint32_t found = sn_run_cell_find(r, name), parent = 0;
     if (found)
         return found - 1;
     size_t part = last_part(name);
     if (part)
-        parent = cell_of(r, text_of(r, name, part)) + 1;
+        parent = cell_of(r, sn_run_text_of(r, name, part)) + 1;
     if (2 * r->count >= r->slots && !grow_cells(r))
         r->failed = true;
     cell *grown = r->failed ? NULL : sn_grow(r->cells, r->count, &r->room, sizeof *grown);
@@ -384,7 +176,7 @@ static uint32_t cell_of(runner *r, const char *name)
     }
     r->cells = grown;
     uint32_t rank = SN_PARAMETERS_MAX + (uint32_t)r->count;
-    grown[r->count] = (cell){.name = text_of(r, name, strlen(name)),
+    grown[r->count] = (cell){.name = sn_run_text_of(r, name, strlen(name)),
                              .parent = parent,
                              .line = r->line,
                              .rank = parent ? grown[parent - 1].rank : rank,
@@ -407,8 +199,6 @@ static bool by_reference(const runner *r)
     return !r->language->macros && !r->language->lifetimes && !r->language->hardware;
 }
 
-static const char *name_of(runner *r, const where *w);
-static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_t count);
 static uint32_t value_on(runner *r, uint32_t c);
 static uint32_t derived(runner *r, uint32_t c);
 
@@ -434,15 +224,15 @@ static uint32_t derived_copy(runner *r, uint32_t copy, const char *part)
         return derived_of(r, own.copied - 1, part); /* what was written to it was copied */
     const long long index = *part == '[' ? strtoll(part + 1, &end, 10) : 0;
     if (*part != '[' || *end != ']')
-        return blank(r, "a slice", NULL, 0);
+        return sn_run_blank(r, "a slice", NULL, 0);
     const where w = {r->cells[own.copied - 1].name,
                      sn_value_binary(&r->values, "+", own.from, number(r, index))};
-    const char *name = name_of(r, &w);
+    const char *name = sn_run_name_of(r, &w);
     if (!good(r))
         return 0;
     const uint32_t c = cell_of(r, name);
     if (r->cells[c].held && r->cells[c].wrote > own.born)
-        fail(r, "reads a slice that may be a copy, or not");
+        sn_run_fail(r, "reads a slice that may be a copy, or not");
     return value_on(r, c);
 }
 
@@ -500,7 +290,7 @@ static uint32_t derived(runner *r, uint32_t c)
         bool moved = r->cells[v->a].held && r->cells[v->a].value != value;
         if (!moved &&
             (size_t)snprintf(name, sizeof name, "%s%s", r->cells[v->a].name, part) < sizeof name) {
-            uint32_t other = cell_find(r, name);
+            uint32_t other = sn_run_cell_find(r, name);
             if (other && r->cells[other - 1].held)
                 return r->cells[other - 1].value;
             if (*part == '[' && other != c + 1)
@@ -522,7 +312,7 @@ static uint32_t value_on(runner *r, uint32_t c)
     if (r->failed)
         return 0;
     if (++r->deriving > 64)
-        fail(r, "takes a value apart that is a part of itself");
+        sn_run_fail(r, "takes a value apart that is a part of itself");
     uint32_t value = r->cells[c].held ? r->cells[c].value : *r->failure ? 0 : derived(r, c);
     r->deriving--;
     cell *own = &r->cells[c];
@@ -575,9 +365,9 @@ static void hold(runner *r, uint32_t c, uint32_t value)
         return;
     for (uint32_t up = r->cells[c].parent; up; up = r->cells[up - 1].parent)
         if (r->cells[up - 1].unsure)
-            fail(r, "writes to a slice that may be a copy, or not");
+            sn_run_fail(r, "writes to a slice that may be a copy, or not");
         else if (r->cells[up - 1].walked)
-            fail(r, "changes an element of a list that is walked");
+            sn_run_fail(r, "changes an element of a list that is walked");
     forget_parts(r, c);
     log_cell(r, c);
     cell *own = &r->cells[c];
@@ -635,15 +425,14 @@ static void explode_around(runner *r, uint32_t c)
     explode(r, up - 1);
 }
 
-/* Write to a place by its name. */
-static void write_place(runner *r, const char *name, uint32_t value)
+void sn_run_write_place(runner *r, const char *name, uint32_t value)
 {
     uint32_t c = cell_of(r, name);
     explode_around(r, c);
     hold(r, c, value);
 }
 
-static uint32_t read_place(runner *r, const char *name)
+uint32_t sn_run_read_place(runner *r, const char *name)
 {
     return value_on(r, cell_of(r, name));
 }
@@ -651,12 +440,12 @@ static uint32_t read_place(runner *r, const char *name)
 /* The same of a place that `target` changes: programs of JavaScript end where there is none. */
 static uint32_t read_changed(runner *r, const sn_tree_node *target, const char *name)
 {
-    uint32_t value = read_place(r, name);
+    uint32_t value = sn_run_read_place(r, name);
     const cell *own = &r->cells[cell_of(r, name)];
     if (target->kind == SN_NODE_NAME && own->absent)
-        fail(r, "uses a name that is defined nowhere");
+        sn_run_fail(r, "uses a name that is defined nowhere");
     if (target->kind == SN_NODE_NAME && own->type.constant)
-        fail(r, "writes to a constant");
+        sn_run_fail(r, "writes to a constant");
     return value;
 }
 
@@ -733,7 +522,7 @@ static uint32_t index_rank(const runner *r, uint32_t value, unsigned depth)
     return best;
 }
 
-static const char *name_of(runner *r, const where *w)
+const char *sn_run_name_of(runner *r, const where *w)
 {
     if (!w->index)
         return w->base;
@@ -745,11 +534,11 @@ static const char *name_of(runner *r, const where *w)
     if (text.failed)
         r->failed = true;
     else if (text.size > NAME_MAX_SIZE)
-        fail(r, "the name of a place is too long");
+        sn_run_fail(r, "the name of a place is too long");
     else
-        name = text_of(r, text.data, text.size);
+        name = sn_run_text_of(r, text.data, text.size);
     sn_buf_free(&text);
-    if (*name && at(r, w->index)->kind != SN_VALUE_NUMBER && !cell_find(r, name)) {
+    if (*name && at(r, w->index)->kind != SN_VALUE_NUMBER && !sn_run_cell_find(r, name)) {
         uint32_t c = cell_of(r, name), rank = index_rank(r, w->index, 0);
         if (!r->failed && rank < SN_PARAMETERS_MAX)
             r->cells[c].rank = rank;
@@ -757,8 +546,7 @@ static const char *name_of(runner *r, const where *w)
     return name;
 }
 
-/* Where a value points that is an address, or an array: false if it is neither. */
-static bool points(runner *r, uint32_t value, where *w)
+bool sn_run_points(runner *r, uint32_t value, where *w)
 {
     const sn_value *v = at(r, value);
     if (v->kind == SN_VALUE_POINTER) {
@@ -786,7 +574,7 @@ static bool points(runner *r, uint32_t value, where *w)
             if (pointer)
                 break;
         }
-        if (!base || !points(r, base, w))
+        if (!base || !sn_run_points(r, base, w))
             return false;
         uint32_t rest = sn_value_binary(&r->values, "-", value, base);
         w->index = w->index ? sn_value_binary(&r->values, "+", w->index, rest) : rest;
@@ -797,7 +585,7 @@ static bool points(runner *r, uint32_t value, where *w)
         term_text(r, value, &text, 0);
         bool fits = !text.failed && text.size < NAME_MAX_SIZE;
         if (fits)
-            *w = (where){text_of(r, text.data, text.size), number(r, 0)};
+            *w = (where){sn_run_text_of(r, text.data, text.size), number(r, 0)};
         sn_buf_free(&text);
         return fits;
     }
@@ -861,7 +649,7 @@ static bool is_out_of_block(const runner *r, const sn_token *declared, const sn_
     return own > use && depth;
 }
 
-static binding *find_binding(runner *r, const sn_token *name)
+binding *sn_run_find_binding(runner *r, const sn_token *name)
 {
     size_t end = r->bound;
     for (int f = r->depth; f >= 0;) {
@@ -904,7 +692,7 @@ static void check_parameter(runner *r, const sn_token *name, size_t first)
     while (first < r->bound && !sn_token_same(r->bindings[first].name, name))
         first++;
     if (first < r->bound && !sn_token_is(name, "_"))
-        fail(r, "has two parameters of one name");
+        sn_run_fail(r, "has two parameters of one name");
 }
 
 /* A type, with what the text says of a structure that is called so. */
@@ -923,7 +711,7 @@ static uint32_t declare(runner *r, const sn_token *name, const sn_type *type)
     int size = name->size < NAME_MAX_SIZE ? (int)name->size : NAME_MAX_SIZE;
     memcpy(own, name->at, (size_t)size);
     own[size] = '\0';
-    if (r->depth || cell_find(r, own))
+    if (r->depth || sn_run_cell_find(r, own))
         snprintf(own, sizeof own, "%.*s'%u", size, name->at, ++r->serial);
     uint32_t c = cell_of(r, own);
     if (r->failed)
@@ -975,29 +763,27 @@ static uint32_t copy_place(runner *r, const char *of, uint32_t from, bool unsure
     return sn_value_pointer(&r->values, r->cells[c].name, number(r, 0));
 }
 
-/* A copy of a list or an array; the value itself of what is no array. */
-static uint32_t copied(runner *r, uint32_t value)
+uint32_t sn_run_copied(runner *r, uint32_t value)
 {
-    const uint32_t list = list_of(r, value);
+    const uint32_t list = sn_run_list_of(r, value);
     const sn_value *v = at(r, list);
     where w;
     int64_t first;
     if (v->kind != SN_VALUE_INPUT && v->kind != SN_VALUE_POINTER && v->kind != SN_VALUE_FIELD)
         return list;
-    if (!points(r, value, &w) ||
+    if (!sn_run_points(r, value, &w) ||
         (w.index && (!sn_value_is_number(&r->values, w.index, &first) || first)))
-        return blank(r, "a copy of some elements", &value, 1);
+        return sn_run_blank(r, "a copy of some elements", &value, 1);
     return copy_place(r, w.base, 0, false);
 }
 
-/* What is copied where the value of an expression is given to a variable. */
-static sn_whole whole_of(runner *r, const sn_tree_node *n)
+sn_whole sn_run_whole_of(runner *r, const sn_tree_node *n)
 {
     where w;
     const bool deref = n->kind == SN_NODE_UNARY && *n->op == '*';
     const sn_tree_node *name = deref ? n->first : n;
-    if (!name || name->kind != SN_NODE_NAME || !find_binding(r, name->token) ||
-        !where_of(r, name, &w) || !good(r))
+    if (!name || name->kind != SN_NODE_NAME || !sn_run_find_binding(r, name->token) ||
+        !sn_run_where_of(r, name, &w) || !good(r))
         return SN_WHOLE_NOT;
     const sn_type *type = &cell_at(r, w.base)->type;
     const bool address = type->address || (type->reference && r->language->lifetimes);
@@ -1010,9 +796,9 @@ static bool give_back(runner *r, const sn_tree_node *target, uint32_t value)
 {
     where w;
     const sn_value *v = at(r, value);
-    const uint32_t from = v->kind == SN_VALUE_POINTER ? cell_find(r, v->text) : 0;
+    const uint32_t from = v->kind == SN_VALUE_POINTER ? sn_run_cell_find(r, v->text) : 0;
     if (!from || !r->cells[from - 1].copied || r->cells[from - 1].from ||
-        whole_of(r, target) != SN_WHOLE_ARRAY || !where_of(r, target, &w) || !good(r))
+        sn_run_whole_of(r, target) != SN_WHOLE_ARRAY || !sn_run_where_of(r, target, &w) || !good(r))
         return false;
     const uint32_t to = cell_of(r, w.base);
     if (w.index || r->cells[to].held || r->cells[to].parts || r->cells[from - 1].copied != to + 1)
@@ -1175,7 +961,7 @@ static bool is_only_here(runner *r, const sn_token *name)
 static bool is_out_of_scope(runner *r, const sn_token *name)
 {
     const sn_unit *own = sn_language_scripts(r->language) ? running(r) : NULL;
-    const uint32_t c = own ? cell_find(r, token_text(r, name)) : 0;
+    const uint32_t c = own ? sn_run_cell_find(r, token_text(r, name)) : 0;
     bool declared = false;
     if (!own || (c && !r->cells[c - 1].local && !r->cells[c - 1].absent))
         return false;
@@ -1203,7 +989,7 @@ static bool is_overfull(runner *r, uint32_t list, const sn_tree_node *dimension)
     if (flat)
         return false;
     if (dimension->kind != SN_NODE_NOTHING &&
-        sn_value_is_number(&r->values, eval(r, dimension), &size) && count > size)
+        sn_value_is_number(&r->values, sn_run_eval(r, dimension), &size) && count > size)
         return true;
     for (uint32_t i = 0; i < count && dimension->next; i++)
         if (is_overfull(r, argument(r, list, i), dimension->next))
@@ -1219,7 +1005,7 @@ static uint32_t in_rows(runner *r, uint32_t list, const sn_tree_node *second)
     int64_t width;
     if (!second || at(r, list)->kind != SN_VALUE_LIST || !at(r, list)->count ||
         at(r, argument(r, list, 0))->kind != SN_VALUE_NUMBER ||
-        !sn_value_is_number(&r->values, eval(r, second), &width) || width <= 0 || width > 64)
+        !sn_value_is_number(&r->values, sn_run_eval(r, second), &width) || width <= 0 || width > 64)
         return list;
     const uint32_t count = at(r, list)->count, size = (uint32_t)width;
     for (uint32_t i = 0; i + size <= count && n < ITEMS_MAX; i += size) {
@@ -1244,7 +1030,7 @@ static const char *global(runner *r, const sn_token *name)
         return r->failed ? "" : r->cells[c].name;
     r->cells[c].known = true;
     if (hidden && !sn_code_constant(r->code, name)) {
-        fail(r, "uses a name that is not in scope");
+        sn_run_fail(r, "uses a name that is not in scope");
         return r->cells[c].name;
     }
     const bool python = r->language->strict_names && r->language->blocks == SN_BLOCKS_INDENT;
@@ -1253,7 +1039,7 @@ static const char *global(runner *r, const sn_token *name)
         (is_only_here(r, name) || sn_code_function(r->code, name, UINT32_MAX)); /* no key, either */
     /* Python: what a function assigns to is its own from the beginning */
     if (r->unit->name && python && assigns(r->frames[r->depth].body, name, 0)) {
-        fail(r, "reads a variable that is not set yet");
+        sn_run_fail(r, "reads a variable that is not set yet");
         return r->cells[c].name;
     }
     int64_t numbered;
@@ -1261,8 +1047,9 @@ static const char *global(runner *r, const sn_token *name)
                                ? 0
                                : sn_code_enumerator(r->code, name, &numbered);
     if (enumerated) {
-        r->cells[c].value = enumerated > 0 ? number(r, numbered)
-                                           : blank(r, "a number that is not followed", NULL, 0);
+        r->cells[c].value = enumerated > 0
+                                ? number(r, numbered)
+                                : sn_run_blank(r, "a number that is not followed", NULL, 0);
         r->cells[c].held = true;
         return r->failed ? "" : r->cells[c].name;
     }
@@ -1280,13 +1067,13 @@ static const char *global(runner *r, const sn_token *name)
                        value->first->token && i < sizeof used_up / sizeof *used_up;
          i++)
         if (sn_token_is(value->first->token, used_up[i]))
-            fail(r, "walks over what can be walked over once");
+            sn_run_fail(r, "walks over what can be walked over once");
     if (value && r->nested < 20) {
         r->nested++;
         uint32_t line = r->line, last = r->last;
-        uint32_t made = eval(r, value);
+        uint32_t made = sn_run_eval(r, value);
         if (constant->kind == SN_NODE_VARIABLE && is_overfull(r, made, value->next))
-            fail(r, "an array is given more elements than it has");
+            sn_run_fail(r, "an array is given more elements than it has");
         r->line = line;
         r->last = last;
         r->nested--;
@@ -1294,13 +1081,13 @@ static const char *global(runner *r, const sn_token *name)
             made = in_rows(r, made, value->next->next);
         const sn_value_kind kind = at(r, made)->kind;
         if (kind == SN_VALUE_LIST && !r->failed && sn_code_changes(r->code, name)) {
-            fail(r, "uses a list that is changed elsewhere");
+            sn_run_fail(r, "uses a list that is changed elsewhere");
             return r->cells[c].name;
         }
         if (kind == SN_VALUE_NUMBER && !r->failed && sn_code_changes(r->code, name)) {
             if (!r->counts)
-                fail(r, "uses a variable that is changed elsewhere");
-            r->cells[c].value = blank(r, "a variable that is changed elsewhere", NULL, 0);
+                sn_run_fail(r, "uses a variable that is changed elsewhere");
+            r->cells[c].value = sn_run_blank(r, "a variable that is changed elsewhere", NULL, 0);
             r->cells[c].held = true;
             return r->failed ? "" : r->cells[c].name;
         }
@@ -1323,7 +1110,7 @@ static void meet(runner *r, const sn_token *name)
 static const char *place_of_name(runner *r, const sn_token *name)
 {
     meet(r, name);
-    const binding *b = find_binding(r, name);
+    const binding *b = sn_run_find_binding(r, name);
     return b && b->place ? b->place : global(r, name);
 }
 
@@ -1362,8 +1149,8 @@ static uint32_t held_on(runner *r, const char *name)
  * another order. Fails if so. */
 static bool is_retyped(runner *r, const where *w, const sn_type *to)
 {
-    const uint32_t c = to->known && to->bits ? cell_find(r, name_of(r, w)) : 0;
-    uint32_t own = c ? c : cell_find(r, w->base);
+    const uint32_t c = to->known && to->bits ? sn_run_cell_find(r, sn_run_name_of(r, w)) : 0;
+    uint32_t own = c ? c : sn_run_cell_find(r, w->base);
     if (!own || !to->known || !to->bits || !good(r))
         return false;
     const sn_type from = r->cells[own - 1].type;
@@ -1371,7 +1158,7 @@ static bool is_retyped(runner *r, const where *w, const sn_type *to)
         (from.bits == to->bits && from.whole == to->whole &&
          (!from.whole || from.sign == to->sign)))
         return false;
-    fail(r, "takes keys as of another type than they are");
+    sn_run_fail(r, "takes keys as of another type than they are");
     return true;
 }
 
@@ -1397,7 +1184,7 @@ static void check_numbers(runner *r, const char *op, uint32_t x, uint32_t y)
 {
     if (*op && strchr("^&|-", *op) && !op[1] && r->language->strict_names &&
         is_array(r, x) != is_array(r, y))
-        fail(r, "calculates with an array");
+        sn_run_fail(r, "calculates with an array");
 }
 
 /* The expression container[index] where a text says it otherwise. */
@@ -1417,7 +1204,7 @@ static const sn_tree_node *element_node(element *e, const sn_tree_node *of,
     return &e->node;
 }
 
-static bool where_of(runner *r, const sn_tree_node *n, where *w)
+bool sn_run_where_of(runner *r, const sn_tree_node *n, where *w)
 {
     if (!n || !step(r))
         return false;
@@ -1427,7 +1214,7 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
         *w = (where){place_of_name(r, n->token), 0};
         return good(r);
     case SN_NODE_CAST:
-        return where_of(r, base, w) && !(n->type.reference && is_retyped(r, w, &n->type));
+        return sn_run_where_of(r, base, w) && !(n->type.reference && is_retyped(r, w, &n->type));
     case SN_NODE_FIELD:
         if (is_self(base) && self_of(r)) {
             if (strlen(self_of(r)) + n->token->size + 2 > NAME_MAX_SIZE)
@@ -1442,20 +1229,20 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
         {
             where inner;
             const char *of = NULL;
-            bool lvalue = where_of(r, base, &inner);
+            bool lvalue = sn_run_where_of(r, base, &inner);
             if (!good(r))
                 return false;
             if (lvalue)
-                of = name_of(r, &inner);
-            uint32_t value = lvalue ? (held_on(r, of)) : eval(r, base);
+                of = sn_run_name_of(r, &inner);
+            uint32_t value = lvalue ? (held_on(r, of)) : sn_run_eval(r, base);
             bool arrow = !strcmp(n->op, "->");
-            if (value && at(r, value)->kind == SN_VALUE_POINTER && points(r, value, &inner))
-                of = name_of(r, &inner);
+            if (value && at(r, value)->kind == SN_VALUE_POINTER && sn_run_points(r, value, &inner))
+                of = sn_run_name_of(r, &inner);
             else if (value && at(r, value)->kind == SN_VALUE_INPUT &&
                      (arrow || (by_reference(r) && !(lvalue && is_own(&cell_at(r, of)->type)))))
                 of = r->cells[at(r, value)->a].name;
-            else if (value && arrow && points(r, value, &inner))
-                of = name_of(r, &inner);
+            else if (value && arrow && sn_run_points(r, value, &inner))
+                of = sn_run_name_of(r, &inner);
             if (!of || !good(r) || strlen(of) + n->token->size + 2 > NAME_MAX_SIZE)
                 return false;
             *w = (where){text_of_part(r, of, n->token), 0};
@@ -1465,30 +1252,30 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
         where inner;
         uint32_t value = 0, offset = 0;
         const char *of = NULL;
-        if (where_of(r, base, &inner) && good(r)) {
-            of = name_of(r, &inner);
+        if (sn_run_where_of(r, base, &inner) && good(r)) {
+            of = sn_run_name_of(r, &inner);
             uint32_t c = cell_of(r, of);
             value = r->failed || !r->cells[c].held ? 0 : r->cells[c].value;
             if (at(r, value)->kind == SN_VALUE_INPUT && is_own(&r->cells[c].type))
                 value = 0;
         } else if (good(r)) {
-            value = eval(r, base);
+            value = sn_run_eval(r, base);
             if (at(r, value)->kind == SN_VALUE_LIST)
                 return false;
         }
         if (value && at(r, value)->kind != SN_VALUE_LIST && at(r, value)->kind != SN_VALUE_OPAQUE) {
             uint32_t kind = at(r, value)->kind;
             if (kind == SN_VALUE_MIN || kind == SN_VALUE_MAX) {
-                fail(r, "takes an element of a key");
+                sn_run_fail(r, "takes an element of a key");
                 return false;
             }
             const cell *own = kind == SN_VALUE_NUMBER && of ? cell_at(r, of) : NULL;
             if (own && own->local && !own->array && !own->size && !own->type.pointer) {
-                fail(r, "takes an element of a number");
+                sn_run_fail(r, "takes an element of a number");
                 return false;
             }
             bool alias = (kind == SN_VALUE_FIELD || kind == SN_VALUE_APPLY) && of;
-            if (!alias && points(r, value, &inner)) {
+            if (!alias && sn_run_points(r, value, &inner)) {
                 of = inner.base;
                 offset = inner.index;
             }
@@ -1498,14 +1285,14 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
         for (const sn_tree_node *i = base->next; i; i = i->next) {
             if (i->kind == SN_NODE_RANGE || i->kind == SN_NODE_UNKNOWN)
                 return false;
-            uint32_t index = eval(r, i);
+            uint32_t index = sn_run_eval(r, i);
             if (!index || !good(r))
                 return false;
             const sn_value *v = at(r, index);
             if (v->kind == SN_VALUE_INPUT && r->cells[v->a].absent)
-                fail(r, "uses a name that is defined nowhere");
+                sn_run_fail(r, "uses a name that is defined nowhere");
             if (v->kind == SN_VALUE_SUM && adds_array(r, index))
-                fail(r, "an array is an index");
+                sn_run_fail(r, "an array is an index");
             if (v->kind == SN_VALUE_CASE || v->kind == SN_VALUE_OPAQUE ||
                 v->kind == SN_VALUE_POINTER ||
                 (v->kind == SN_VALUE_INPUT && r->cells[v->a].parts) || has_elements(r, index, 0))
@@ -1520,13 +1307,13 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
                 return good(r);
             }
             int64_t k;
-            uint32_t c = cell_find(r, of);
+            uint32_t c = sn_run_cell_find(r, of);
             if (c && sn_value_is_number(&r->values, index, &k) && k < 0) {
                 const cell *own = &r->cells[c - 1];
                 const bool list = own->held && at(r, own->value)->kind == SN_VALUE_LIST;
                 const uint32_t size = list ? at(r, own->value)->count : own->size;
                 if (size && !r->language->from_end)
-                    fail(r, "an index is below 0");
+                    sn_run_fail(r, "an index is below 0");
                 else if (size)
                     index = number(r, k + size);
             }
@@ -1534,17 +1321,17 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
             offset = 0;
             value = 0;
             if (i->next)
-                of = name_of(r, w);
+                of = sn_run_name_of(r, w);
         }
         return good(r);
     }
     case SN_NODE_UNARY:
         if (*n->op == '*' &&
-            whole_of(r, n) == SN_WHOLE_ARRAY) /* what a pointer to an array is of */
-            return where_of(r, base, w);
+            sn_run_whole_of(r, n) == SN_WHOLE_ARRAY) /* what a pointer to an array is of */
+            return sn_run_where_of(r, base, w);
         if (*n->op == '*') {
-            uint32_t value = eval(r, base);
-            return value && points(r, value, w) && good(r);
+            uint32_t value = sn_run_eval(r, base);
+            return value && sn_run_points(r, value, w) && good(r);
         }
         return false;
     case SN_NODE_CALL:
@@ -1556,7 +1343,7 @@ static bool where_of(runner *r, const sn_tree_node *n, where *w)
              sn_token_is(base->token, "elementAt")) &&
             !sn_code_function(r->code, base->token, 1)) {
             element e;
-            return where_of(r, element_node(&e, n, base->first, base->next), w);
+            return sn_run_where_of(r, element_node(&e, n, base->first, base->next), w);
         }
         return false;
     default:
@@ -1640,8 +1427,7 @@ static uint32_t without_wraps(runner *r, uint32_t value, unsigned bits)
     return made;
 }
 
-/* A value as it is in a variable of a type. */
-static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
+uint32_t sn_run_convert(runner *r, uint32_t value, const sn_type *to)
 {
     char name[12];
     const sn_value *v = at(r, value);
@@ -1675,7 +1461,7 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
         if (known->key == key)
             return known->made;
         for (uint32_t i = 0; i < 3; i++) {
-            leaf[i] = convert(r, argument(r, value, i), to);
+            leaf[i] = sn_run_convert(r, argument(r, value, i), to);
             same = same && leaf[i] == argument(r, value, i);
         }
         if (!same) {
@@ -1710,17 +1496,15 @@ static uint32_t convert(runner *r, uint32_t value, const sn_type *to)
 
 /* ---- comparisons ----------------------------------------------------------------------------- */
 
-/* What a function that compares would say, until it is known how that is used. */
-static bool is_asked(const runner *r, uint32_t value)
+bool sn_run_is_asked(const runner *r, uint32_t value)
 {
     const sn_value *v = at(r, value);
     return v->kind == SN_VALUE_APPLY && v->text[0] == '?' && v->text[1] != ':';
 }
 
-/* As a condition: `?less` is true where the first is less, `?greater` where it is greater. */
-static uint32_t as_condition(runner *r, uint32_t value)
+uint32_t sn_run_as_condition(runner *r, uint32_t value)
 {
-    if (!is_asked(r, value))
+    if (!sn_run_is_asked(r, value))
         return value;
     bool greater = !strcmp(at(r, value)->text, "?greater");
     return sn_value_binary(&r->values, greater ? ">" : "<", argument(r, value, 0),
@@ -1916,7 +1700,7 @@ static bool decide(runner *r, uint32_t value)
     }
     fact *f = fact_of(r, of);
     if (!f) {
-        fail(r, "too many conditions");
+        sn_run_fail(r, "too many conditions");
         return false;
     }
     bool range = range_of(op, k, &low, &high);
@@ -1932,7 +1716,7 @@ static bool decide(runner *r, uint32_t value)
         if (f->except[i] == k && (!range || low == high))
             return !range;
     if (r->decided == DECISIONS_MAX) {
-        fail(r, "too many conditions");
+        sn_run_fail(r, "too many conditions");
         return false;
     }
     if (r->decided == r->decisions)
@@ -1953,8 +1737,7 @@ static bool decide(runner *r, uint32_t value)
     return yes;
 }
 
-/* A setting that is known on this path. */
-static uint32_t settled(runner *r, uint32_t value)
+uint32_t sn_run_settled(runner *r, uint32_t value)
 {
     if (at(r, value)->kind == SN_VALUE_INPUT || at(r, value)->kind == SN_VALUE_FIELD ||
         at(r, value)->kind == SN_VALUE_APPLY)
@@ -1966,7 +1749,7 @@ static uint32_t settled(runner *r, uint32_t value)
 
 /* ---- what is not followed -------------------------------------------------------------------- */
 
-static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_t count)
+uint32_t sn_run_blank(runner *r, const char *what, const uint32_t *args, uint32_t count)
 {
     char text[100];
     uint32_t keyed[16], n = 0;
@@ -1979,7 +1762,6 @@ static uint32_t blank(runner *r, const char *what, const uint32_t *args, uint32_
     return value;
 }
 
-static bool points(runner *r, uint32_t value, where *w);
 static bool is_indexed(const runner *r, const char *name);
 
 #define REACHED_MAX 8
@@ -2000,13 +1782,14 @@ static uint32_t find_reached(runner *r, uint32_t c, const char **out)
     uint32_t count = 0;
     where w;
     for (uint32_t i = 0; at(r, held)->kind == SN_VALUE_LIST && i < at(r, held)->count; i++)
-        if (count < REACHED_MAX && points(r, argument(r, held, i), &w) && good(r) &&
-            cell_find(r, w.base) && strcmp(w.base, name) != 0)
+        if (count < REACHED_MAX && sn_run_points(r, argument(r, held, i), &w) && good(r) &&
+            sn_run_cell_find(r, w.base) && strcmp(w.base, name) != 0)
             out[count++] = w.base;
     for (uint32_t i = 0; i < r->count && r->cells[c].parts && count < REACHED_MAX; i++)
         if (r->cells[i].held && is_part_of(r->cells[i].name, name, size) &&
-            is_address(r, r->cells[i].value) && points(r, r->cells[i].value, &w) && good(r) &&
-            cell_find(r, w.base) && !is_part_of(w.base, name, size) && strcmp(w.base, name) != 0)
+            is_address(r, r->cells[i].value) && sn_run_points(r, r->cells[i].value, &w) &&
+            good(r) && sn_run_cell_find(r, w.base) && !is_part_of(w.base, name, size) &&
+            strcmp(w.base, name) != 0)
             out[count++] = w.base;
     return count;
 }
@@ -2025,8 +1808,7 @@ static bool has_keyed_parts(const runner *r, uint32_t c)
     return found;
 }
 
-/* Whatever a place holds is not known from now on, nor its elements, nor what it points to. */
-static void clobber(runner *r, const char *name, const char *what)
+void sn_run_clobber(runner *r, const char *name, const char *what)
 {
     size_t size = strlen(name);
     const char *reached[REACHED_MAX];
@@ -2034,7 +1816,7 @@ static void clobber(runner *r, const char *name, const char *what)
     if (r->failed)
         return;
     if (r->cells[c].walked) {
-        fail(r, what); /* it is an element of a list, which is not told */
+        sn_run_fail(r, what); /* it is an element of a list, which is not told */
         return;
     }
     charge(r, r->count);
@@ -2052,26 +1834,25 @@ static void clobber(runner *r, const char *name, const char *what)
     const cell *own = &r->cells[c];
     const bool lost =
         !own->held && (own->type.pointer || own->type.array || own->parts || is_indexed(r, name));
-    hold(r, c, blank(r, what, args, count));
+    hold(r, c, sn_run_blank(r, what, args, count));
     r->cells[c].lost = r->cells[c].lost || lost;
     for (uint32_t i = 0; i < others && good(r); i++)
-        clobber(r, reached[i], what);
+        sn_run_clobber(r, reached[i], what);
 }
 
 /* The same of the array that a value points to, if keys are in it. */
 static void clobber_pointed(runner *r, uint32_t value, const char *what)
 {
     where w;
-    const uint32_t c = points(r, value, &w) && good(r) ? cell_find(r, w.base) : 0;
+    const uint32_t c = sn_run_points(r, value, &w) && good(r) ? sn_run_cell_find(r, w.base) : 0;
     if (c && has_keyed_parts(r, c - 1))
-        clobber(r, w.base, what);
+        sn_run_clobber(r, w.base, what);
 }
 
-/* The container of a place: v of v[3].x */
-static const char *container_of(runner *r, const char *name)
+const char *sn_run_container_of(runner *r, const char *name)
 {
     size_t end = strcspn(name, "[");
-    return text_of(r, name, name[end] ? end : strlen(name));
+    return sn_run_text_of(r, name, name[end] ? end : strlen(name));
 }
 
 /* ---- expressions ----------------------------------------------------------------------------- */
@@ -2112,11 +1893,11 @@ static uint32_t unknown_of(runner *r, const sn_tree_node *n, const char *what)
     for (const sn_tree_node *c = n->first; c && count < 16; c = c->next) {
         if (c->kind >= SN_NODE_BLOCK || c->kind == SN_NODE_CLOSURE)
             continue;
-        uint32_t value = eval(r, c);
+        uint32_t value = sn_run_eval(r, c);
         if (value)
             args[count++] = value;
     }
-    return blank(r, what, args, count);
+    return sn_run_blank(r, what, args, count);
 }
 
 /* An element of a list, of what a list is not known of: a place. */
@@ -2131,10 +1912,10 @@ static uint32_t element_of(runner *r, uint32_t value, uint32_t i)
         snprintf(name, sizeof name, "[%u]", i);
         return sn_value_field(&r->values, value, name);
     }
-    if (!points(r, value, &w))
+    if (!sn_run_points(r, value, &w))
         return 0;
     w.index = w.index ? sn_value_binary(&r->values, "+", w.index, number(r, i)) : number(r, i);
-    return read_place(r, name_of(r, &w));
+    return sn_run_read_place(r, sn_run_name_of(r, &w));
 }
 
 /* Whether a place is part of a name that nothing defines. */
@@ -2184,17 +1965,17 @@ static uint32_t clobber_within(runner *r, const sn_tree_node *n, bool element, c
 static uint32_t member_of(runner *r, uint32_t value, const sn_token *name)
 {
     char own[2 * NAME_MAX_SIZE];
-    const uint32_t list = list_of(r, value);
+    const uint32_t list = sn_run_list_of(r, value);
     where w;
     if (at(r, list)->kind == SN_VALUE_LIST) {
         const uint32_t field = field_in(r, list, name->at, name->size, NULL);
         return field != UINT32_MAX ? element_of(r, list, field) : 0;
     }
-    if (at(r, value)->kind != SN_VALUE_INPUT || !points(r, value, &w))
+    if (at(r, value)->kind != SN_VALUE_INPUT || !sn_run_points(r, value, &w))
         return 0;
     snprintf(own, sizeof own, "%.*s.%.*s", NAME_MAX_SIZE / 2, w.base, NAME_MAX_SIZE / 2,
              token_text(r, name));
-    return read_place(r, own);
+    return sn_run_read_place(r, own);
 }
 
 /* Two names that are told apart by one being the smaller of both: lo, hi = minmax(a, b). */
@@ -2211,12 +1992,12 @@ static void assign_list(runner *r, const sn_tree_node *pattern, uint32_t value,
     count = 0;
     for (const sn_tree_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++)
         if (t->kind == SN_NODE_INDEX && by_reference(r)) /* before any of them is written */
-            own[count] = list_of(r, own[count]);
+            own[count] = sn_run_list_of(r, own[count]);
     count = 0;
     for (const sn_tree_node *t = pattern->first; t && count < ITEMS_MAX; t = t->next, count++) {
         uint32_t part = own[count];
         if (!part)
-            part = blank(r, "values that are taken apart", &value, 1);
+            part = sn_run_blank(r, "values that are taken apart", &value, 1);
         assign(r, t->kind == SN_NODE_NAMED ? t->first : t, part, declares);
     }
 }
@@ -2245,7 +2026,7 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
     if (!good(r))
         return;
     if (target->kind == SN_NODE_INDEX && is_never_set(r, target->first))
-        fail(r, "uses a name that is defined nowhere");
+        sn_run_fail(r, "uses a name that is defined nowhere");
     while (target->kind == SN_NODE_UNARY && *target->op == '&' && target->first &&
            r->language->lifetimes)
         target = target->first; /* Rust's pattern &(i, j) */
@@ -2254,9 +2035,9 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         return;
     }
     if (sn_language_scripts(r->language) && target->kind == SN_NODE_FIELD &&
-        sn_token_is(target->token, "length") && where_of(r, target->first, &w) &&
+        sn_token_is(target->token, "length") && sn_run_where_of(r, target->first, &w) &&
         good(r)) { /* it may cut the list */
-        clobber(r, container_of(r, name_of(r, &w)), "a length that is set");
+        sn_run_clobber(r, sn_run_container_of(r, sn_run_name_of(r, &w)), "a length that is set");
         return;
     }
     if (target->kind == SN_NODE_FIELD && target->token->size > 1 && is_swizzle(target->token) &&
@@ -2273,10 +2054,10 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
     }
     if (r->language->shades && target->kind == SN_NODE_FIELD && is_swizzle(target->token) &&
         !(target->token->size == 1 && coordinate(*target->token->at) == 3) &&
-        where_of(r, target->first, &w) && good(r)) { /* r.x = … of a key; but its opacity */
-        const uint32_t own = held_on(r, name_of(r, &w));
+        sn_run_where_of(r, target->first, &w) && good(r)) { /* r.x = … of a key; but its opacity */
+        const uint32_t own = held_on(r, sn_run_name_of(r, &w));
         if (good(r) && at(r, own)->kind != SN_VALUE_LIST && has_keys(r, own, 0)) {
-            clobber(r, name_of(r, &w), "a part of a key that is set");
+            sn_run_clobber(r, sn_run_name_of(r, &w), "a part of a key that is set");
             return;
         }
     }
@@ -2288,12 +2069,13 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         return;
     }
     if (target->kind == SN_NODE_UNARY && target->first->kind == SN_NODE_INDEX) {
-        const uint32_t own = eval(r, target->first); /* *q[k] = … of a table of the function's */
+        const uint32_t own =
+            sn_run_eval(r, target->first); /* *q[k] = … of a table of the function's */
         uint32_t c = at(r, own)->kind == SN_VALUE_INPUT ? (uint32_t)at(r, own)->a + 1 : 0;
         while (c && r->cells[c - 1].parent)
             c = r->cells[c - 1].parent;
         if (c && r->cells[c - 1].local)
-            fail(r, "writes where it is not known to be");
+            sn_run_fail(r, "writes where it is not known to be");
     }
     const sn_tree_node *casts = /* reinterpret_cast<char *>(v)[1] = … */
         target->kind == SN_NODE_INDEX && target->first->kind == SN_NODE_CALL &&
@@ -2304,8 +2086,8 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
     if (casts)
         clobber_within(r, casts, false, "a cast", 0);
     if ((target->kind == SN_NODE_INDEX || target->kind == SN_NODE_UNARY) &&
-        target->first->kind == SN_NODE_NAME && where_of(r, target->first, &w) && good(r)) {
-        const uint32_t own = held_on(r, name_of(r, &w)); /* p = find(v); … *p = … */
+        target->first->kind == SN_NODE_NAME && sn_run_where_of(r, target->first, &w) && good(r)) {
+        const uint32_t own = held_on(r, sn_run_name_of(r, &w)); /* p = find(v); … *p = … */
         for (uint32_t i = 0; good(r) && at(r, own)->kind == SN_VALUE_APPLY && i < at(r, own)->count;
              i++)
             clobber_pointed(r, argument(r, own, i), "an assignment to a place that is not known");
@@ -2314,10 +2096,10 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         if (sn_token_is(target->token, "_"))
             return;
         uint32_t c = declare(r, target->token, declares);
-        hold(r, c, convert(r, value, declares));
+        hold(r, c, sn_run_convert(r, value, declares));
         return;
     }
-    if (target->kind == SN_NODE_NAME && !find_binding(r, target->token) &&
+    if (target->kind == SN_NODE_NAME && !sn_run_find_binding(r, target->token) &&
         (r->language->hash_comments || !r->language->macros) && r->language->tuples) {
         /* a name that is assigned is a variable of the function */
         sn_type none = {0};
@@ -2325,8 +2107,8 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
             hold(r, declare(r, target->token, &none), value);
         return;
     }
-    if (where_of(r, target, &w)) {
-        const char *name = name_of(r, &w);
+    if (sn_run_where_of(r, target, &w)) {
+        const char *name = sn_run_name_of(r, &w);
         if (!good(r))
             return;
         uint32_t c = cell_of(r, name);
@@ -2342,19 +2124,19 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
             return;
         }
         if (target->kind != SN_NODE_NAME && is_absent(r, c))
-            fail(r, "uses a name that is defined nowhere");
+            sn_run_fail(r, "uses a name that is defined nowhere");
         if (target->kind == SN_NODE_NAME && type.constant)
-            fail(r, "writes to a constant");
+            sn_run_fail(r, "writes to a constant");
         if (type.pointer && w.index)
             type.pointer = false; /* of an element */
-        write_place(r, name, convert(r, value, &type));
+        sn_run_write_place(r, name, sn_run_convert(r, value, &type));
         return;
     }
     if (!good(r))
         return;
     /* keys choose the place, or it is not understood */
     if (target->kind == SN_NODE_UNARY && *target->op == '*') {
-        fail(r, "writes where it is not known to be");
+        sn_run_fail(r, "writes where it is not known to be");
         return;
     }
     static const char nowhere[] = "an assignment to a place that is not known";
@@ -2365,21 +2147,21 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
     while (base && (base->kind == SN_NODE_INDEX || base->kind == SN_NODE_FIELD ||
                     base->kind == SN_NODE_UNARY))
         base = base->first;
-    if (!base || !where_of(r, base, &w)) { /* C's 1[v] = …, ((int[]) o)[1] = … */
+    if (!base || !sn_run_where_of(r, base, &w)) { /* C's 1[v] = …, ((int[]) o)[1] = … */
         if (good(r) && !clobber_within(r, target, false, nowhere, 0))
-            fail(r, "writes where it is not known to be");
+            sn_run_fail(r, "writes where it is not known to be");
     } else {
-        const char *name = name_of(r, &w);
+        const char *name = sn_run_name_of(r, &w);
         where to;
-        uint32_t own = good(r) ? read_place(r, name) : 0;
-        if (own && points(r, own, &to))
+        uint32_t own = good(r) ? sn_run_read_place(r, name) : 0;
+        if (own && sn_run_points(r, own, &to))
             name = to.base;
-        const char *whole = container_of(r, name);
+        const char *whole = sn_run_container_of(r, name);
         char somewhere[NAME_MAX_SIZE + 8];
         bool read = !good(r);
         for (uint32_t i = 0; i < r->count && !read; i++)
             read = r->cells[i].before && is_part_of(r->cells[i].name, whole, strlen(whole));
-        clobber(r, whole, nowhere);
+        sn_run_clobber(r, whole, nowhere);
         if (good(r) && !read && at(r, value)->keyed && strlen(whole) < NAME_MAX_SIZE) {
             snprintf(somewhere, sizeof somewhere, "%s[?]", whole);
             hold(r, cell_of(r, somewhere), value); /* it is left, wherever that is */
@@ -2397,7 +2179,7 @@ static uint32_t joined(runner *r, uint32_t condition, uint32_t x, uint32_t y, co
     uint32_t made = x && y && condition
                         ? sn_value_apply(&r->values, "?:", (uint32_t[]){condition, x, y}, 3)
                         : 0;
-    return made ? made : blank(r, why, (uint32_t[]){condition, x, y}, 3);
+    return made ? made : sn_run_blank(r, why, (uint32_t[]){condition, x, y}, 3);
 }
 
 /* Whether evaluating it may change something. */
@@ -2451,7 +2233,7 @@ static uint32_t begin_watch(runner *r)
 static void end_watch(runner *r, uint32_t lowest, size_t there, const char *why)
 {
     if (r->lowest < there)
-        fail(r, why);
+        sn_run_fail(r, why);
     r->lowest = lowest < r->lowest ? lowest : r->lowest;
 }
 
@@ -2499,8 +2281,7 @@ static sn_type common_type(const runner *r, sn_type a, sn_type b)
     return a.bits > b.bits || (a.bits == b.bits && !a.sign) ? a : b;
 }
 
-/* The type that a method gives which is called so: a.toLong(). */
-static sn_type type_of_method(const runner *r, const sn_token *name)
+sn_type sn_run_type_of_method(const runner *r, const sn_token *name)
 {
     sn_type type = {0};
     sn_token word = *name;
@@ -2522,7 +2303,7 @@ static sn_type type_in_text(runner *r, const sn_tree_node *n, const sn_type *key
     if (!n || depth > 60)
         return type;
     if (n->kind == SN_NODE_NUMBER) {
-        const char *text = text_of(r, n->token->at, n->token->size);
+        const char *text = sn_run_text_of(r, n->token->at, n->token->size);
         const bool hex = text[0] == '0' && (text[1] == 'x' || text[1] == 'X');
         type = r->language->promotes ? int_ : (sn_type){.whole = true, .known = true};
         if (strchr(text, '.') || (!hex && strpbrk(text, "eEfF")))
@@ -2538,14 +2319,14 @@ static sn_type type_in_text(runner *r, const sn_tree_node *n, const sn_type *key
     if (n->kind == SN_NODE_CALL) {
         const sn_tree_node *callee = n->first, *argument = callee->next;
         if (callee->kind == SN_NODE_FIELD)
-            return argument ? type : type_of_method(r, callee->token);
+            return argument ? type : sn_run_type_of_method(r, callee->token);
         if (callee->kind == SN_NODE_NAME && argument && !argument->next) /* Go's int64(x) */
             sn_type_word(r->language, callee->token, &type);
         return type.known ? type : common_type(r, *keys, *keys);
     }
     if (n->kind == SN_NODE_NAME) {
-        const binding *b = find_binding(r, n->token);
-        const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
+        const binding *b = sn_run_find_binding(r, n->token);
+        const uint32_t own = b && b->place ? sn_run_cell_find(r, b->place) : 0;
         if (own)
             type = r->cells[own - 1].type;
         type.pointer = type.reference = false;
@@ -2566,10 +2347,7 @@ static sn_type type_in_text(runner *r, const sn_tree_node *n, const sn_type *key
     return *keys;
 }
 
-/* What a sum of keys is that the text calculates in a type with the ends of which it wraps: a
- * difference of keys has one bit more than these.
- * tested   whether it is compared with a constant: C may take a + 1 < b + 1 for a < b */
-static uint32_t calculated(runner *r, const sn_tree_node *n, uint32_t value, bool tested)
+uint32_t sn_run_calculated(runner *r, const sn_tree_node *n, uint32_t value, bool tested)
 {
     const sn_value *v = at(r, value);
     char name[12];
@@ -2591,11 +2369,11 @@ static uint32_t calculated(runner *r, const sn_tree_node *n, uint32_t value, boo
     return sn_value_apply(&r->values, name, &value, 1);
 }
 
-/* What is calculated before it becomes one of a wider type: (long)(a - b), of ints. */
-static uint32_t before_widening(runner *r, const sn_tree_node *n, uint32_t value, const sn_type *to)
+uint32_t sn_run_before_widening(runner *r, const sn_tree_node *n, uint32_t value, const sn_type *to)
 {
-    return to->whole && to->bits > type_of_keys(r, value).bits ? calculated(r, n, value, true)
-                                                               : value;
+    return to->whole && to->bits > type_of_keys(r, value).bits
+               ? sn_run_calculated(r, n, value, true)
+               : value;
 }
 
 /* What a sum or difference is. One of numbers with a point that would leave one of them, as a + b -
@@ -2642,9 +2420,9 @@ static void adapt(runner *r, uint32_t *x, uint32_t *y)
     if (!a.whole || !b.whole || !a.bits || !b.bits)
         return;
     if (!a.sign && b.sign && a.bits >= 32 && a.bits >= b.bits)
-        *y = convert(r, *y, &a);
+        *y = sn_run_convert(r, *y, &a);
     else if (!b.sign && a.sign && b.bits >= 32 && b.bits >= a.bits)
-        *x = convert(r, *x, &b);
+        *x = sn_run_convert(r, *x, &b);
 }
 
 static bool is_size(const sn_tree_node *n)
@@ -2668,7 +2446,7 @@ static uint32_t count_sized(runner *r, const sn_tree_node *whole, const sn_tree_
 {
     unsigned from, to;
     const sn_tree_node *of = sized(whole, &from), *by = sized(part, &to);
-    uint32_t list = list_of(r, eval(r, whole->first->next));
+    uint32_t list = sn_run_list_of(r, sn_run_eval(r, whole->first->next));
     int64_t count = 1;
     const sn_type *type = &part->type;
     const bool same =
@@ -2680,14 +2458,16 @@ static uint32_t count_sized(runner *r, const sn_tree_node *whole, const sn_tree_
     for (uint32_t i = 0; in && of->kind == SN_NODE_NAME && i < in->parameters; i++)
         if (sn_token_same(&r->code->tokens->token[in->parameter[i]], of->token))
             return 0;
-    const uint32_t c = of->kind == SN_NODE_NAME ? cell_find(r, place_of_name(r, of->token)) : 0;
+    const uint32_t c =
+        of->kind == SN_NODE_NAME ? sn_run_cell_find(r, place_of_name(r, of->token)) : 0;
     if (c && at(r, r->cells[c - 1].value)->kind == SN_VALUE_POINTER)
         return 0;
     if (!same) { /* a number; or a type of the elements */
         const bool number_ = !type->pointer && (type->whole || type->bits);
         const uint32_t bits = c ? r->cells[c - 1].type.bits : 0;
-        const bool variable = by->kind == SN_NODE_NAME && (cell_find(r, token_text(r, by->token)) ||
-                                                           find_binding(r, by->token));
+        const bool variable =
+            by->kind == SN_NODE_NAME &&
+            (sn_run_cell_find(r, token_text(r, by->token)) || sn_run_find_binding(r, by->token));
         if (type->pointer || by->kind == SN_NODE_UNARY || by->kind == SN_NODE_BINARY ||
             by->kind == SN_NODE_CALL || variable || (number_ && bits && type->bits != bits))
             return 0;
@@ -2695,7 +2475,7 @@ static uint32_t count_sized(runner *r, const sn_tree_node *whole, const sn_tree_
     }
     for (; from < to && at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count; from++) {
         count *= at(r, list)->count;
-        list = list_of(r, argument(r, list, 0));
+        list = sn_run_list_of(r, argument(r, list, 0));
     }
     return number(r, count);
 }
@@ -2708,7 +2488,7 @@ static uint32_t to_32_bits(runner *r, uint32_t value)
     const uint32_t kind = at(r, value)->kind;
     if (!has_keys(r, value, 0) || kind == SN_VALUE_CASE || kind == SN_VALUE_XOR)
         return value;
-    return from.known && from.bits ? convert(r, value, &to)
+    return from.known && from.bits ? sn_run_convert(r, value, &to)
                                    : sn_value_apply(&r->values, "(i32f", &value, 1);
 }
 
@@ -2781,48 +2561,50 @@ static uint32_t eval_binary(runner *r, const sn_tree_node *n)
         if (count)
             return count;
     }
-    uint32_t x = eval(r, a), y = strcmp(n->op, "??") != 0 ? eval(r, b) : eval_optional(r, b);
+    uint32_t x = sn_run_eval(r, a),
+             y = strcmp(n->op, "??") != 0 ? sn_run_eval(r, b) : eval_optional(r, b);
     if (!x || !y || !good(r))
         return 0;
     const char *op = n->op;
     if (is_order(op) && a->kind == SN_NODE_BINARY && is_order(a->op) && !a->grouped &&
         r->language->strict_names && r->language->blocks == SN_BLOCKS_INDENT)
-        fail(r, "compares several in a row"); /* a < b < c */
+        sn_run_fail(r, "compares several in a row"); /* a < b < c */
     if (!strcmp(op, "in"))
         return sn_value_apply(&r->values, "in", (uint32_t[]){x, y}, 2);
     bool order = is_order(op);
     if (order) {
         int64_t k = 0;
         uint32_t ways = 0;
-        if (is_asked(r, x) && sn_value_is_number(&r->values, y, &k))
+        if (sn_run_is_asked(r, x) && sn_value_is_number(&r->values, y, &k))
             ways = x = as_ways(r, x);
-        else if (is_asked(r, y) && sn_value_is_number(&r->values, x, &k))
+        else if (sn_run_is_asked(r, y) && sn_value_is_number(&r->values, x, &k))
             ways = y = as_ways(r, y);
         if (k && at(r, ways)->kind == SN_VALUE_CASE && (!strcmp(op, "==") || !strcmp(op, "!=")))
-            fail(r, "a comparison is asked how much larger a key is");
+            sn_run_fail(r, "a comparison is asked how much larger a key is");
     }
-    x = is_asked(r, x) ? as_condition(r, x) : x;
-    y = is_asked(r, y) ? as_condition(r, y) : y;
+    x = sn_run_is_asked(r, x) ? sn_run_as_condition(r, x) : x;
+    y = sn_run_is_asked(r, y) ? sn_run_as_condition(r, y) : y;
     if (order) {
         int64_t k;
         const bool first = sn_value_is_number(&r->values, y, &k);
         const bool second = sn_value_is_number(&r->values, x, &k);
-        x = calculated(r, a, x, first);
-        y = calculated(r, b, y, second);
+        x = sn_run_calculated(r, a, x, first);
+        y = sn_run_calculated(r, b, y, second);
         const uint32_t made = compare_unsigned(r, op, x, y);
         if (made)
             return made;
         if (wraps_below(r, a, x, y) || wraps_below(r, b, y, x))
-            fail(r, "a number without a sign goes below 0");
+            sn_run_fail(r, "a number without a sign goes below 0");
         const sn_type keys = type_of_keys(r, x);
         if (at(r, x)->keyed && at(r, y)->keyed && !(keys.known && keys.bits) &&
             sn_code_orders_strangely(r->code))
-            fail(r, "compares by an order that the text defines in a way that is not followed");
+            sn_run_fail(r,
+                        "compares by an order that the text defines in a way that is not followed");
     }
     if ((*op == '+' || *op == '-') && r->language->macros && at(r, x)->keyed &&
         b->kind == SN_NODE_NUMBER && strchr("uU", b->token->at[b->token->size - 1]) &&
         type_of_keys(r, x).sign)
-        fail(r, "takes keys as having no sign"); /* v[i] + 0u */
+        sn_run_fail(r, "takes keys as having no sign"); /* v[i] + 0u */
     int64_t zero, over, under;
     const bool parts = r->language->strict_names || !strcmp(r->language->name, "Lua");
     if (parts && !strcmp(op, "/") && sn_value_is_number(&r->values, x, &over) &&
@@ -2853,14 +2635,15 @@ static uint32_t eval_binary(runner *r, const sn_tree_node *n)
                        b->kind == SN_NODE_INDEX && (r->depth == 0 || r->repeats) && !*r->fault))) {
         /* a place that is compared with itself */
         where p, q;
-        if (where_of(r, a, &p) && where_of(r, b, &q) && !strcmp(name_of(r, &p), name_of(r, &q))) {
+        if (sn_run_where_of(r, a, &p) && sn_run_where_of(r, b, &q) &&
+            !strcmp(sn_run_name_of(r, &p), sn_run_name_of(r, &q))) {
             snprintf(r->fault, sizeof r->fault, "compares a place with itself");
             r->fault_line = r->line;
         }
     }
     if (n->flag && order && sn_language_scripts(r->language) &&
         (is_other_kind(r, x, a, b) || is_other_kind(r, y, b, a)))
-        fail(r, "takes a truth value for a number");
+        sn_run_fail(r, "takes a truth value for a number");
     return added(r, op, x, y);
 }
 
@@ -2869,8 +2652,8 @@ static uint32_t truth_value(runner *r, const sn_tree_node *n)
 {
     if (n->kind == SN_NODE_NUMBER && !strcmp(r->language->name, "Lua"))
         return number(r, 1); /* 0, too */
-    uint32_t value = eval(r, n);
-    return value ? as_condition(r, value) : 0;
+    uint32_t value = sn_run_eval(r, n);
+    return value ? sn_run_as_condition(r, value) : 0;
 }
 
 static uint32_t eval_condition(runner *r, const sn_tree_node *n)
@@ -2881,14 +2664,14 @@ static uint32_t eval_condition(runner *r, const sn_tree_node *n)
     if (!no || !good(r))
         return 0;
     if (truth >= 0)
-        return eval(r, truth ? yes : no);
+        return sn_run_eval(r, truth ? yes : no);
     if (truth == -2 && c && !has_keys(r, c, 0))
-        return eval(r, decide(r, c) ? yes : no);
+        return sn_run_eval(r, decide(r, c) ? yes : no);
     if (has_effects(yes, 0) || has_effects(no, 0))
         return eval_either(r, c, yes, no);
-    uint32_t x = eval(r, yes), y = eval(r, no);
-    x = is_asked(r, x) ? as_condition(r, x) : x;
-    y = is_asked(r, y) ? as_condition(r, y) : y;
+    uint32_t x = sn_run_eval(r, yes), y = sn_run_eval(r, no);
+    x = sn_run_is_asked(r, x) ? sn_run_as_condition(r, x) : x;
+    y = sn_run_is_asked(r, y) ? sn_run_as_condition(r, y) : y;
     if (truth == -1 && x && y)
         return sn_value_select(&r->values, c, x, y);
     return joined(r, c, x, y, "a choice that is not followed");
@@ -2920,7 +2703,7 @@ static uint32_t field_in(runner *r, uint32_t list, const char *name, size_t size
     return UINT32_MAX;
 }
 
-static uint32_t eval_list(runner *r, const sn_tree_node *n)
+uint32_t sn_run_eval_list(runner *r, const sn_tree_node *n)
 {
     uint32_t items[ITEMS_MAX], count = 0;
     sn_buf names = {0};
@@ -2945,16 +2728,16 @@ static uint32_t eval_list(runner *r, const sn_tree_node *n)
             continue;
         if (count == ITEMS_MAX) {
             sn_buf_free(&names);
-            return blank(r, "a long list", items, 16);
+            return sn_run_blank(r, "a long list", items, 16);
         }
         const sn_tree_node *item = c->kind == SN_NODE_NAMED ? c->first : c;
         if (item->kind == SN_NODE_UNARY && !strcmp(item->op, "...")) {
-            uint32_t own = list_of(r, eval(r, item->first));
+            uint32_t own = sn_run_list_of(r, sn_run_eval(r, item->first));
             if (at(r, own)->kind != SN_VALUE_LIST || at(r, own)->count + count > ITEMS_MAX) {
                 sn_buf_free(&names);
                 if (!count && !c->next)
-                    return copied(r, own);
-                return blank(r, "a copy", &own, 1);
+                    return sn_run_copied(r, own);
+                return sn_run_blank(r, "a copy", &own, 1);
             }
             for (uint32_t i = 0; i < at(r, own)->count; i++)
                 items[count++] = argument(r, own, i);
@@ -2962,14 +2745,14 @@ static uint32_t eval_list(runner *r, const sn_tree_node *n)
         }
         if (item->kind == SN_NODE_UNKNOWN) {
             sn_buf_free(&names);
-            return blank(r, "a list that is not understood", items, count < 16 ? count : 16);
+            return sn_run_blank(r, "a list that is not understood", items, count < 16 ? count : 16);
         }
-        uint32_t value = eval(r, item);
-        items[count++] = value ? value : blank(r, "a list", NULL, 0);
+        uint32_t value = sn_run_eval(r, item);
+        items[count++] = value ? value : sn_run_blank(r, "a list", NULL, 0);
     }
     if (!ordered) {
         sn_buf_free(&names);
-        return blank(r, "a set has no order", items, count < 16 ? count : 16);
+        return sn_run_blank(r, "a set has no order", items, count < 16 ? count : 16);
     }
     uint32_t made =
         sn_value_record(&r->values, names.size && !names.failed ? names.data : "", items, count);
@@ -2981,7 +2764,7 @@ static uint32_t eval_name(runner *r, const sn_tree_node *n)
 {
     const sn_token *t = n->token;
     meet(r, t);
-    const binding *b = find_binding(r, t);
+    const binding *b = sn_run_find_binding(r, t);
     if (b && b->closure)
         return sn_value_code(&r->values, (int64_t)(b - r->bindings), 1);
     if (!b) {
@@ -2993,11 +2776,11 @@ static uint32_t eval_name(runner *r, const sn_tree_node *n)
         if (sn_token_is(t, "null") || sn_token_is(t, "None") || sn_token_is(t, "nil"))
             return sn_value_word(&r->values, "null");
         if (is_out_of_scope(r, t))
-            fail(r, "uses a name that is defined nowhere");
+            sn_run_fail(r, "uses a name that is defined nowhere");
     }
     const char *name = place_of_name(r, t);
     if (!*name)
-        fail(r, "uses a function as a key");
+        sn_run_fail(r, "uses a function as a key");
     if (!good(r))
         return 0;
     uint32_t c = cell_of(r, name);
@@ -3005,14 +2788,25 @@ static uint32_t eval_name(runner *r, const sn_tree_node *n)
         return 0;
     const cell *own = &r->cells[c];
     if (own->absent && !own->held && assigns(r->frames[r->depth].body, t, 0)) {
-        fail(r, "reads a variable that is not set yet");
+        sn_run_fail(r, "reads a variable that is not set yet");
         return 0;
     }
     if (own->array || (own->held && at(r, own->value)->kind == SN_VALUE_LIST))
         return sn_value_pointer(&r->values, own->name, number(r, 0));
     if (own->held && own->parts && is_own(&own->type) && at(r, own->value)->kind == SN_VALUE_INPUT)
         return sn_value_pointer(&r->values, own->name, 0);
-    return settled(r, value_on(r, c));
+    return sn_run_settled(r, value_on(r, c));
+}
+
+uint32_t sn_run_list_numbers(runner *r, int64_t low, int64_t high, int64_t by)
+{
+    uint32_t items[ITEMS_MAX], count = 0;
+    for (int64_t i = low; by > 0 ? i < high : i > high; i += by) {
+        if (count == ITEMS_MAX)
+            return 0;
+        items[count++] = number(r, i);
+    }
+    return sn_value_list(&r->values, items, count);
 }
 
 static uint32_t eval_range(runner *r, const sn_tree_node *n)
@@ -3020,12 +2814,12 @@ static uint32_t eval_range(runner *r, const sn_tree_node *n)
     const sn_tree_node *a = n->first, *b = a ? a->next : NULL, *c = b ? b->next : NULL;
     if (!b)
         return 0;
-    uint32_t from = a->kind == SN_NODE_NOTHING ? number(r, 0) : eval(r, a), step = 0;
-    uint32_t to = eval(r, b);
+    uint32_t from = a->kind == SN_NODE_NOTHING ? number(r, 0) : sn_run_eval(r, a), step = 0;
+    uint32_t to = sn_run_eval(r, b);
     int64_t low, high, by = 1;
     if (c) { /* from:step:to */
         step = to;
-        to = eval(r, c);
+        to = sn_run_eval(r, c);
     }
     if (step && !sn_value_is_number(&r->values, step, &by))
         return 0;
@@ -3034,21 +2828,15 @@ static uint32_t eval_range(runner *r, const sn_tree_node *n)
         return 0;
     if (!strcmp(n->op, "dn"))
         by = -1;
-    uint32_t items[ITEMS_MAX], count = 0;
-    bool closed = n->flag || *n->op == 'd';
-    for (int64_t i = low; by > 0 ? i < high + closed : i > high - closed; i += by) {
-        if (count == ITEMS_MAX)
-            return 0;
-        items[count++] = number(r, i);
-    }
-    return sn_value_list(&r->values, items, count);
+    const bool closed = n->flag || *n->op == 'd';
+    return sn_run_list_numbers(r, low, by > 0 ? high + closed : high - closed, by);
 }
 
 /* The type of what a name is. */
 static sn_type whole_type(runner *r, const sn_tree_node *name)
 {
     where w;
-    return where_of(r, name, &w) && good(r) ? cell_at(r, w.base)->type : (sn_type){0};
+    return sn_run_where_of(r, name, &w) && good(r) ? cell_at(r, w.base)->type : (sn_type){0};
 }
 
 /* A letter of a C string that a name stands for: the number that it is; 0 if it is none, or is not
@@ -3057,14 +2845,15 @@ static uint32_t letter_of(runner *r, const sn_tree_node *base, const sn_tree_nod
 {
     where w;
     int64_t k;
-    if (base->kind != SN_NODE_NAME || !where_of(r, base, &w) || !good(r))
+    if (base->kind != SN_NODE_NAME || !sn_run_where_of(r, base, &w) || !good(r))
         return 0;
-    const sn_value *v = at(r, held_on(r, name_of(r, &w)));
+    const sn_value *v = at(r, held_on(r, sn_run_name_of(r, &w)));
     const char *text = v->kind == SN_VALUE_WORD ? v->text : "";
     const size_t size = strlen(text);
     if (*text != '"' || size < 2 || strchr(text, '\\'))
         return 0;
-    return sn_value_is_number(&r->values, eval(r, index), &k) && k >= 0 && (size_t)k < size - 1
+    return sn_value_is_number(&r->values, sn_run_eval(r, index), &k) && k >= 0 &&
+                   (size_t)k < size - 1
                ? number(r, (size_t)k == size - 2 ? 0 : (unsigned char)text[k + 1])
                : 0;
 }
@@ -3079,18 +2868,18 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
     if (letter)
         return letter;
     if (index->kind == SN_NODE_RANGE) { /* a slice */
-        uint32_t of = eval(r, base);
+        uint32_t of = sn_run_eval(r, base);
         const sn_tree_node *from = index->first;
-        uint32_t low = from && from->kind != SN_NODE_NOTHING ? eval(r, from) : number(r, 0);
-        uint32_t list = list_of(r, of);
+        uint32_t low = from && from->kind != SN_NODE_NOTHING ? sn_run_eval(r, from) : number(r, 0);
+        uint32_t list = sn_run_list_of(r, of);
         int64_t a, b;
         const sn_tree_node *to = from ? from->next : NULL;
         if (at(r, list)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, low, &a) &&
             !index->next) {
             b = at(r, list)->count;
             if (to && to->kind != SN_NODE_NOTHING &&
-                !sn_value_is_number(&r->values, eval(r, to), &b))
-                return blank(r, "a slice", &of, 1);
+                !sn_value_is_number(&r->values, sn_run_eval(r, to), &b))
+                return sn_run_blank(r, "a slice", &of, 1);
             b += index->flag;
             if (a >= 0 && b <= at(r, list)->count && a <= b &&
                 (at(r, of)->kind == SN_VALUE_LIST || !at(r, list)->keyed)) {
@@ -3101,23 +2890,23 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
             }
         }
         if (index->next)
-            return blank(r, "a slice by steps", &of, 1);
+            return sn_run_blank(r, "a slice by steps", &of, 1);
         const bool python = r->language->from_end;
         const bool array = !strcmp(r->language->name, "C#") && base->kind == SN_NODE_NAME &&
                            whole_type(r, base).pointer;
         if (low && python && from->kind == SN_NODE_NOTHING && to && to->kind == SN_NODE_NOTHING)
-            return copied(r, of);
-        if (low && (python || array) && points(r, of, &w))
+            return sn_run_copied(r, of);
+        if (low && (python || array) && sn_run_points(r, of, &w))
             return copy_place(r, w.base,
                               w.index ? sn_value_binary(&r->values, "+", w.index, low) : low, true);
-        if (low && points(r, of, &w)) {
+        if (low && sn_run_points(r, of, &w)) {
             uint32_t at_ = w.index ? sn_value_binary(&r->values, "+", w.index, low) : low;
             return sn_value_pointer(&r->values, w.base, at_);
         }
-        return blank(r, "a slice", &of, 1);
+        return sn_run_blank(r, "a slice", &of, 1);
     }
     if (base->kind == SN_NODE_LIST && !index->next) {
-        uint32_t of = eval(r, base), i = eval(r, index);
+        uint32_t of = sn_run_eval(r, base), i = sn_run_eval(r, index);
         int64_t k;
         if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
             k += k < 0 && r->language->from_end ? at(r, of)->count : 0;
@@ -3126,17 +2915,17 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
         if (at(r, of)->kind == SN_VALUE_LIST && at(r, i)->kind == SN_VALUE_CASE &&
             at(r, of)->count == 2)
             return sn_value_select(&r->values, i, argument(r, of, 1), argument(r, of, 0));
-        return blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
+        return sn_run_blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
     }
     if (by_reference(r) && !index->next &&
         (base->kind == SN_NODE_NAME || base->kind == SN_NODE_INDEX)) {
-        uint32_t of = eval(r, base);
+        uint32_t of = sn_run_eval(r, base);
         const sn_value *v = at(r, of);
         bool moved = v->kind == SN_VALUE_INPUT && r->cells[v->a].parent && r->cells[v->a].held &&
                      r->cells[v->a].value != of;
         if (moved || v->kind == SN_VALUE_CASE) { /* a record that is elsewhere now */
             sn_buf part = {0};
-            uint32_t i = eval(r, index);
+            uint32_t i = sn_run_eval(r, index);
             sn_buf_puts(&part, "[");
             term_text(r, i, &part, 0);
             sn_buf_puts(&part, "]");
@@ -3146,8 +2935,8 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
             return made;
         }
     }
-    if (good(r) && where_of(r, n, &w)) {
-        const char *name = name_of(r, &w);
+    if (good(r) && sn_run_where_of(r, n, &w)) {
+        const char *name = sn_run_name_of(r, &w);
         if (!good(r))
             return 0;
         uint32_t c = cell_of(r, name);
@@ -3161,11 +2950,11 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
             return 0;
         if (at(r, value)->kind == SN_VALUE_LIST)
             return sn_value_pointer(&r->values, r->cells[c].name, number(r, 0));
-        return settled(r, value);
+        return sn_run_settled(r, value);
     }
     if (!good(r))
         return 0;
-    uint32_t of = eval(r, base), i = eval(r, index);
+    uint32_t of = sn_run_eval(r, base), i = sn_run_eval(r, index);
     int64_t k;
     if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
         k += k < 0 && r->language->from_end ? at(r, of)->count : 0;
@@ -3195,15 +2984,15 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
                                    sn_value_select(&r->values, equal, leaf[1], leaf[2]));
         }
     }
-    return blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
+    return sn_run_blank(r, "an index that is not followed", (uint32_t[]){of, i}, 2);
 }
 
 /* Whether a field of a name that nothing defines is called as one of keys is: y.y beside v.y. */
 static bool is_slip(runner *r, const sn_tree_node *base, const char *field)
 {
-    const bool free =
-        r->language->strict_names && base->kind == SN_NODE_NAME && !find_binding(r, base->token);
-    const uint32_t own = free ? cell_find(r, token_text(r, base->token)) : 0;
+    const bool free = r->language->strict_names && base->kind == SN_NODE_NAME &&
+                      !sn_run_find_binding(r, base->token);
+    const uint32_t own = free ? sn_run_cell_find(r, token_text(r, base->token)) : 0;
     bool met = false;
     for (uint32_t i = 0; own && r->cells[own - 1].absent && i < r->count && !met; i++) {
         const size_t part = last_part(r->cells[i].name);
@@ -3225,36 +3014,37 @@ static uint32_t eval_field(runner *r, const sn_tree_node *n)
         place_of_member(r, n->token);
         return eval_name(r, &plain);
     }
-    if (where_of(r, n, &w)) {
-        uint32_t c = cell_find(r, name_of(r, &w));
+    if (sn_run_where_of(r, n, &w)) {
+        uint32_t c = sn_run_cell_find(r, sn_run_name_of(r, &w));
         if (good(r) && is_slip(r, base, name))
-            fail(r, "uses a name that is defined nowhere");
+            sn_run_fail(r, "uses a name that is defined nowhere");
         if (c && r->cells[c - 1].held)
             return value_on(r, c - 1);
         if (c && (r->cells[c - 1].array))
             return sn_value_pointer(&r->values, r->cells[c - 1].name, number(r, 0));
         if (is_self(base) && good(r))
-            return settled(r, read_place(r, name_of(r, &w)));
+            return sn_run_settled(r, sn_run_read_place(r, sn_run_name_of(r, &w)));
     }
-    uint32_t of = good(r) ? eval(r, base) : 0;
+    uint32_t of = good(r) ? sn_run_eval(r, base) : 0;
     if (!of || !good(r))
         return 0;
-    if (at(r, of)->kind == SN_VALUE_INPUT && where_of(r, n, &w) && good(r)) {
-        uint32_t c = cell_of(r, name_of(r, &w));
+    if (at(r, of)->kind == SN_VALUE_INPUT && sn_run_where_of(r, n, &w) && good(r)) {
+        uint32_t c = cell_of(r, sn_run_name_of(r, &w));
         if (r->failed)
             return 0;
         cell *own = &r->cells[c];
         bool first = own->parent && !r->cells[own->parent - 1].held && !own->held;
         if (first)
-            return settled(r, value_on(r, c));
+            return sn_run_settled(r, value_on(r, c));
     }
     bool sized = sn_token_is(n->token, "length") || sn_token_is(n->token, "len") ||
                  sn_token_is(n->token, "Length") || sn_token_is(n->token, "size") ||
                  sn_token_is(n->token, "count") || sn_token_is(n->token, "Count");
-    uint32_t list = list_of(r, of);
-    if (!strcmp(n->op, "->") && at(r, of)->kind == SN_VALUE_POINTER && points(r, of, &w) &&
+    uint32_t list = sn_run_list_of(r, of);
+    if (!strcmp(n->op, "->") && at(r, of)->kind == SN_VALUE_POINTER && sn_run_points(r, of, &w) &&
         good(r)) {
-        const uint32_t element = read_place(r, name_of(r, &w)); /* of &P[0], and not P */
+        const uint32_t element =
+            sn_run_read_place(r, sn_run_name_of(r, &w)); /* of &P[0], and not P */
         list = at(r, element)->kind == SN_VALUE_LIST ? element : list;
     }
     if (sized && at(r, list)->kind == SN_VALUE_LIST)
@@ -3266,15 +3056,15 @@ static uint32_t eval_field(runner *r, const sn_tree_node *n)
         uint32_t field = field_in(r, list, n->token->at, n->token->size, n->token);
         if (field != UINT32_MAX)
             return element_of(r, list, field);
-        return blank(r, "a field of a list", &of, 1);
+        return sn_run_blank(r, "a field of a list", &of, 1);
     }
     if (at(r, of)->kind == SN_VALUE_POINTER) {
         where to;
-        points(r, of, &to);
-        const char *place = name_of(r, &to);
+        sn_run_points(r, of, &to);
+        const char *place = sn_run_name_of(r, &to);
         if (!good(r) || strlen(place) + strlen(name) > NAME_MAX_SIZE)
             return 0;
-        uint32_t whole = read_place(r, place);
+        uint32_t whole = sn_run_read_place(r, place);
         if (at(r, whole)->kind == SN_VALUE_LIST && whole != of) {
             uint32_t field = field_in(r, whole, n->token->at, n->token->size, n->token);
             if (field != UINT32_MAX)
@@ -3290,11 +3080,11 @@ static uint32_t eval_field(runner *r, const sn_tree_node *n)
         mixed = mixed || own != last;
     }
     if (mixed && !rising)
-        return blank(r, "channels in another order", &of, 1);
-    return settled(r, sn_value_field(&r->values, of, name));
+        return sn_run_blank(r, "channels in another order", &of, 1);
+    return sn_run_settled(r, sn_value_field(&r->values, of, name));
 }
 
-static uint32_t eval(runner *r, const sn_tree_node *n)
+uint32_t sn_run_eval(runner *r, const sn_tree_node *n)
 {
     where w;
     uint32_t value;
@@ -3317,8 +3107,8 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
         break;
     case SN_NODE_NAME:
         value = eval_name(r, n);
-        if (at(r, value)->kind == SN_VALUE_OPAQUE && where_of(r, n, &w) && good(r)) {
-            const uint32_t c = cell_find(r, w.base);
+        if (at(r, value)->kind == SN_VALUE_OPAQUE && sn_run_where_of(r, n, &w) && good(r)) {
+            const uint32_t c = sn_run_cell_find(r, w.base);
             if (c && r->cells[c - 1].lost &&
                 r->cells[c - 1].value == value) /* the array is there */
                 value = sn_value_pointer(&r->values, w.base, 0);
@@ -3336,33 +3126,34 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
     case SN_NODE_UNARY:
         if (*n->op == '&') {
             const sn_tree_node *of = n->first;
-            if (where_of(r, of, &w)) {
-                uint32_t c = w.index ? 0 : cell_find(r, w.base);
+            if (sn_run_where_of(r, of, &w)) {
+                uint32_t c = w.index ? 0 : sn_run_cell_find(r, w.base);
                 bool array =
                     c &&
                     (r->cells[c - 1].array ||
                      (r->cells[c - 1].held && at(r, r->cells[c - 1].value)->kind == SN_VALUE_LIST));
                 bool alias = c && !r->cells[c - 1].local && r->language->lifetimes;
                 const sn_value *held = at(r, c && r->cells[c - 1].held ? r->cells[c - 1].value : 0);
-                const uint32_t copy = held->kind == SN_VALUE_POINTER ? cell_find(r, held->text) : 0;
+                const uint32_t copy =
+                    held->kind == SN_VALUE_POINTER ? sn_run_cell_find(r, held->text) : 0;
                 alias = alias || (copy && r->cells[copy - 1].copied);
                 value = alias
                             ? value_on(r, c - 1)
                             : sn_value_pointer(&r->values, w.base, array ? number(r, 0) : w.index);
             } else if (good(r)) {
-                value = eval(r, of);
+                value = sn_run_eval(r, of);
             }
         } else if (*n->op == '*') {
-            if (where_of(r, n, &w))
-                value = settled(r, read_place(r, name_of(r, &w)));
+            if (sn_run_where_of(r, n, &w))
+                value = sn_run_settled(r, sn_run_read_place(r, sn_run_name_of(r, &w)));
             else if (good(r)) {
-                value = eval(r, n->first);
+                value = sn_run_eval(r, n->first);
                 if (at(r, value)->kind == SN_VALUE_CASE) { /* *(a < b ? p : q) */
                     uint32_t leaf[3], p = at(r, value)->a, q = at(r, value)->b;
                     bool known = true;
                     for (uint32_t i = 0; i < 3; i++) {
-                        known = known && points(r, argument(r, value, i), &w);
-                        leaf[i] = known ? read_place(r, name_of(r, &w)) : 0;
+                        known = known && sn_run_points(r, argument(r, value, i), &w);
+                        leaf[i] = known ? sn_run_read_place(r, sn_run_name_of(r, &w)) : 0;
                     }
                     uint32_t equal = sn_value_binary(&r->values, "==", p, q);
                     uint32_t less = sn_value_binary(&r->values, "<", p, q);
@@ -3374,7 +3165,7 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
                 }
             }
         } else {
-            value = *n->op == '!' ? truth_value(r, n->first) : eval(r, n->first);
+            value = *n->op == '!' ? truth_value(r, n->first) : sn_run_eval(r, n->first);
             if (value && *n->op == '~' && sn_language_scripts(r->language) &&
                 n->first->kind == SN_NODE_UNARY && *n->first->op == '~')
                 value = to_32_bits(r, value);
@@ -3384,7 +3175,7 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
         break;
     case SN_NODE_STEP:
         r->counts = true; /* what nothing else need be known of */
-        stepped = where_of(r, n->first, &w);
+        stepped = sn_run_where_of(r, n->first, &w);
         r->counts = false;
         if (sn_language_scripts(r->language) && n->first->kind == SN_NODE_FIELD &&
             sn_token_is(n->first->token, "length")) {
@@ -3392,11 +3183,11 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
             break;
         }
         if (stepped) {
-            const char *name = name_of(r, &w);
-            uint32_t own = good(r) ? settled(r, read_changed(r, n->first, name)) : 0;
+            const char *name = sn_run_name_of(r, &w);
+            uint32_t own = good(r) ? sn_run_settled(r, read_changed(r, n->first, name)) : 0;
             uint32_t made = own ? sn_value_binary(&r->values, n->op, own, number(r, 1)) : 0;
             if (good(r))
-                write_place(r, name, made);
+                sn_run_write_place(r, name, made);
             value = n->flag ? own : made;
         }
         break;
@@ -3406,7 +3197,7 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
     case SN_NODE_ASSIGN: {
         const sn_tree_node *target = n->first, *from = target->next;
         if (from && from->kind == SN_NODE_CLOSURE && !*n->op && target->kind == SN_NODE_NAME) {
-            binding *own = n->flag ? NULL : find_binding(r, target->token);
+            binding *own = n->flag ? NULL : sn_run_find_binding(r, target->token);
             own = own ? own : bind(r, target->token, "");
             own->closure = r->logging ? NULL : from;
             own->place = "";
@@ -3415,25 +3206,25 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
         if (from && from->kind == SN_NODE_ASSIGN && r->language->strict_names &&
             r->language->blocks == SN_BLOCKS_INDENT && target->kind != SN_NODE_INDEX &&
             from->first->kind == SN_NODE_INDEX)
-            fail(r, "assigns to several in an order of its own"); /* i = v[i] = x */
-        value = from ? eval(r, from) : 0;
-        const sn_whole whole = from && !*n->op && good(r) ? whole_of(r, from) : SN_WHOLE_NOT;
+            sn_run_fail(r, "assigns to several in an order of its own"); /* i = v[i] = x */
+        value = from ? sn_run_eval(r, from) : 0;
+        const sn_whole whole = from && !*n->op && good(r) ? sn_run_whole_of(r, from) : SN_WHOLE_NOT;
         if (from && !*n->op && !n->flag && good(r) && give_back(r, target, value))
             break;
         if (whole == SN_WHOLE_ARRAY && good(r))
-            value = copied(r, value);
+            value = sn_run_copied(r, value);
         if (*n->op && good(r)) {
             r->counts = target->kind == SN_NODE_NAME;
-            uint32_t own = eval(r, target);
+            uint32_t own = sn_run_eval(r, target);
             r->counts = false;
             if (at(r, value)->kind == SN_VALUE_WORD && at(r, own)->keyed)
                 value = 0; /* += 0.4 */
-            if (target->kind == SN_NODE_NAME && where_of(r, target, &w))
-                read_changed(r, target, name_of(r, &w));
+            if (target->kind == SN_NODE_NAME && sn_run_where_of(r, target, &w))
+                read_changed(r, target, sn_run_name_of(r, &w));
             check_numbers(r, n->op, own, value);
             if (target->kind == SN_NODE_NAME && r->language->strict_names && is_array(r, own) &&
-                points(r, own, &w) && good(r)) { /* Python's v *= 1 */
-                clobber(r, w.base, "a list that is set as a whole");
+                sn_run_points(r, own, &w) && good(r)) { /* Python's v *= 1 */
+                sn_run_clobber(r, w.base, "a list that is set as a whole");
                 break;
             }
             value = own && value ? added(r, n->op, own, value) : 0;
@@ -3446,7 +3237,7 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
             assign(r, target, value, new_ ? &none : NULL);
             if (new_)
                 infer_type(r, target, target->next);
-            if (whole && target->kind == SN_NODE_NAME && where_of(r, target, &w))
+            if (whole && target->kind == SN_NODE_NAME && sn_run_where_of(r, target, &w))
                 own_parts(r, cell_of(r, w.base), value, whole);
         }
         break;
@@ -3455,19 +3246,19 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
         value = eval_condition(r, n);
         break;
     case SN_NODE_LIST:
-        value = eval_list(r, n);
+        value = sn_run_eval_list(r, n);
         break;
     case SN_NODE_RANGE:
         value = eval_range(r, n);
         break;
     case SN_NODE_NAMED:
-        value = eval(r, n->first);
+        value = sn_run_eval(r, n->first);
         break;
     case SN_NODE_CAST: {
-        value = eval(r, n->first);
+        value = sn_run_eval(r, n->first);
         sn_type type = n->type;
-        value = is_asked(r, value) ? as_condition(r, value) : value;
-        if (type.pointer && value && r->language->macros && points(r, value, &w) &&
+        value = sn_run_is_asked(r, value) ? sn_run_as_condition(r, value) : value;
+        if (type.pointer && value && r->language->macros && sn_run_points(r, value, &w) &&
             is_retyped(r, &w, &type))
             break;
         const bool narrow = type.whole && type.bits && type.bits <= 16 && !type.pointer;
@@ -3476,13 +3267,15 @@ static uint32_t eval(runner *r, const sn_tree_node *n)
             snprintf(name, sizeof name, "cast_%c%u", type.sign ? 'i' : 'u', type.bits);
             value = sn_value_apply(&r->values, name, &value, 1);
         } else {
-            value = value ? convert(r, before_widening(r, n->first, value, &type), &type) : 0;
+            value =
+                value ? sn_run_convert(r, sn_run_before_widening(r, n->first, value, &type), &type)
+                      : 0;
         }
         break;
     }
     case SN_NODE_SEQUENCE:
         for (const sn_tree_node *c = n->first; c && good(r); c = c->next)
-            value = c->kind == SN_NODE_CALL ? call(r, c, true) : eval(r, c);
+            value = c->kind == SN_NODE_CALL ? call(r, c, true) : sn_run_eval(r, c);
         break;
     case SN_NODE_CLOSURE:
         value = sn_value_code(&r->values, 0, 0);
@@ -3512,19 +3305,18 @@ static uint32_t changed_list(runner *r, uint32_t value, uint32_t whole)
     for (size_t i = 0; i < r->count; i++)
         if (r->cells[i].held && is_part_of(r->cells[i].name, name, size) &&
             strpbrk(r->cells[i].name + size + 1, "[."))
-            fail(r, "walks a list of which a part was changed");
+            sn_run_fail(r, "walks a list of which a part was changed");
     for (uint32_t i = 0; i < count && count <= ITEMS_MAX && good(r); i++)
         items[i] = element_of(r, value, i);
     return good(r) && count <= ITEMS_MAX ? sn_value_list(&r->values, items, count) : 0;
 }
 
-/* The list that a value is, or that stands where it points; the value itself if there is none. */
-static uint32_t list_of(runner *r, uint32_t value)
+uint32_t sn_run_list_of(runner *r, uint32_t value)
 {
     const sn_value *v = at(r, value);
     if (v->kind != SN_VALUE_POINTER)
         return value;
-    uint32_t c = cell_find(r, v->text);
+    uint32_t c = sn_run_cell_find(r, v->text);
     int64_t first = 0;
     if (!c || (v->a && (!sn_value_is_number(&r->values, v->a, &first) || first)))
         return value;
@@ -3544,45 +3336,13 @@ static uint32_t list_of(runner *r, uint32_t value)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* A call that is being looked at. */
-typedef struct called {
-    sn_code *code;
-    const sn_tree_node *node;
-    const sn_token *name;       /* of the function, or NULL */
-    const sn_tree_node *object; /* what it is a method of, or NULL */
-    const sn_tree_node *args;   /* the first argument */
-    uint32_t count;
-    bool statement;
-    bool standard; /* std:: */
-    bool scoped;   /* CLASS:: of another class */
-    bool defined;  /* the text defines it, and its body is not followed */
-} called;
-
-static bool name_is(const called *c, const char *word)
-{
-    return c->name && sn_token_is(c->name, word);
-}
-
-static bool name_any(const called *c, const char *const *words)
-{
-    return c->name && sn_code_has_word(c->code, c->name, words);
-}
-
-static const sn_tree_node *arg(const called *c, uint32_t i)
-{
-    const sn_tree_node *a = c->args;
-    while (a && i--)
-        a = a->next;
-    return a && a->kind == SN_NODE_NAMED ? a->first : a;
-}
-
 static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_node *body,
                       const called *c, const sn_tree_node *self, int outer, const char *object)
 {
     uint32_t value[SN_PARAMETERS_MAX], count = 0;
     const char *alias[SN_PARAMETERS_MAX];
     if (r->depth + 1 >= CALLS_MAX || !body || !parameters) {
-        fail(r, "calls too deep");
+        sn_run_fail(r, "calls too deep");
         return 0;
     }
     const sn_tree_node *a = self ? self : c->args;
@@ -3600,13 +3360,14 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
                          !r->language->lifetimes && !p->type.pointer;
         reference = reference || (p->kind == SN_NODE_VARIABLE && p->type.reference &&
                                   !r->language->lifetimes && r->language->macros);
-        if (given && reference && where_of(r, given, &w)) {
-            alias[count] = name_of(r, &w);
+        if (given && reference && sn_run_where_of(r, given, &w)) {
+            alias[count] = sn_run_name_of(r, &w);
         } else if (given && good(r)) {
-            uint32_t own = eval(r, given);
-            if (own && reference && at(r, own)->kind == SN_VALUE_POINTER && points(r, own, &w))
-                alias[count] = name_of(r, &w);
-            value[count] = is_asked(r, own) ? as_condition(r, own) : own;
+            uint32_t own = sn_run_eval(r, given);
+            if (own && reference && at(r, own)->kind == SN_VALUE_POINTER &&
+                sn_run_points(r, own, &w))
+                alias[count] = sn_run_name_of(r, &w);
+            value[count] = sn_run_is_asked(r, own) ? sn_run_as_condition(r, own) : own;
             if (given->kind == SN_NODE_CLOSURE)
                 value[count] = 0;
         }
@@ -3637,33 +3398,33 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
         } else if (alias[i]) {
             bind(r, p->token, alias[i]);
             if (p->type.out)
-                clobber(r, alias[i], "a parameter that comes in unset");
+                sn_run_clobber(r, alias[i], "a parameter that comes in unset");
         } else if (own && own->kind == SN_NODE_CLOSURE) {
             bind(r, p->token, NULL)->closure = own;
             r->bindings[r->bound - 1].place = "";
         } else if (own && own->kind == SN_NODE_NAME && at(r, value[i])->kind == SN_VALUE_CODE) {
             const binding *b = NULL;
             r->depth = caller;
-            b = find_binding(r, own->token);
+            b = sn_run_find_binding(r, own->token);
             r->depth = caller + 1;
             const sn_tree_node *closure = b ? b->closure : NULL;
             bind(r, p->token, "")->closure = closure;
         } else {
             sn_type type = p->type;
             where w;
-            if (type.pointer && value[i] && r->language->macros && points(r, value[i], &w) &&
+            if (type.pointer && value[i] && r->language->macros && sn_run_points(r, value[i], &w) &&
                 is_retyped(r, &w, &type))
                 break;
             uint32_t cell_ = declare(r, p->token, &type);
             const sn_type *settled_ = &r->cells[cell_].type;
             const sn_whole whole = is_own(settled_) ? settled_->own : SN_WHOLE_NOT;
             if (value[i] && whole == SN_WHOLE_ARRAY)
-                value[i] = copied(r, value[i]);
+                value[i] = sn_run_copied(r, value[i]);
             if (!value[i] && p->first && p->first->kind != SN_NODE_NOTHING)
-                value[i] = eval(r, p->first);
-            uint32_t converted = value[i] ? convert(r, value[i], &type) : 0;
+                value[i] = sn_run_eval(r, p->first);
+            uint32_t converted = value[i] ? sn_run_convert(r, value[i], &type) : 0;
             if (good(r))
-                hold(r, cell_, converted ? converted : blank(r, "an argument", NULL, 0));
+                hold(r, cell_, converted ? converted : sn_run_blank(r, "an argument", NULL, 0));
             own_parts(r, cell_, value[i], whole);
         }
         if (!(self && i == 0))
@@ -3681,83 +3442,7 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
     return left == STOPPED ? 0 : made;
 }
 
-/* ---- functions that are known ---------------------------------------------------------------- */
-
-/* The type that a minimum or maximum is of, whatever it is called with: fminf, std::min<float>. */
-static sn_type type_of_extreme(const runner *r, const called *c)
-{
-    static const char *const names[] = {"fminf", "fmaxf", "fmin", "fmax"};
-    for (size_t i = 0; i < 4 && r->language->macros; i++)
-        if (name_is(c, names[i]))
-            return (sn_type){.known = true, .sign = true, .bits = i < 2 ? 32 : 64};
-    return c->node->first->type;
-}
-
-/* What the name of an instruction for vectors says beside what it does, as _epu8; 0 for others. */
-static uint32_t lanes_of(const called *c)
-{
-    static const char *const begins[] = {"_mm", "vmin", "vmax", "svmin", "svmax", "wasm_"};
-    const char *name = c->name->at, *end = name + c->name->size;
-    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++) {
-        const size_t own = strlen(begins[i]);
-        if (c->name->size < own || memcmp(name, begins[i], own) != 0)
-            continue;
-        const char *min = memmem(name, c->name->size, "min", 3);
-        const char *at = min ? min : memmem(name, c->name->size, "max", 3);
-        const bool front = *begins[i] == 'w'; /* wasm_u8x16_min */
-        if (at)
-            return (uint32_t)(front ? sn_fnv1a(name, (size_t)(at - name))
-                                    : sn_fnv1a(at + 3, (size_t)(end - at - 3))) |
-                   1;
-    }
-    return 0;
-}
-
-/* A key is compared as one type alone: not by _mm_min_epu8 and by _mm_max_epi8. */
-static void mark_lanes(runner *r, const called *c, uint32_t value)
-{
-    const uint32_t lanes = c->name ? lanes_of(c) : 0;
-    sn_value *v = &r->values.value[value];
-    if (!lanes || !v->keyed)
-        return;
-    if (v->lanes && v->lanes != lanes)
-        fail(r, "compares keys as of one type, and as of another");
-    v->lanes = lanes;
-}
-
-static uint32_t minimum(runner *r, const called *c, bool most)
-{
-    uint32_t made = 0;
-    const sn_type type = type_of_extreme(r, c);
-    if (c->object)
-        made = eval(r, c->object);
-    if (c->count == 1 && !c->object) {
-        uint32_t list = list_of(r, eval(r, arg(c, 0)));
-        const sn_value *v = at(r, list);
-        if (v->kind != SN_VALUE_LIST || !v->count)
-            return 0;
-        uint32_t count = v->count;
-        made = argument(r, list, 0);
-        for (uint32_t i = 1; i < count; i++)
-            made = sn_value_extreme(&r->values, most, made, argument(r, list, i));
-        return made;
-    }
-    for (uint32_t i = 0; i < c->count; i++) {
-        const sn_tree_node *a = arg(c, i);
-        if (a->kind == SN_NODE_CLOSURE)
-            return 0;
-        uint32_t value = convert(r, eval(r, a), &type);
-        if (at(r, value)->kind == SN_VALUE_WORD && made && at(r, made)->keyed)
-            return blank(r, "a minimum of a key and a number", (uint32_t[]){made, value}, 2);
-        mark_lanes(r, c, value);
-        made = made ? sn_value_extreme(&r->values, most, made, value) : i || c->object ? 0 : value;
-    }
-    mark_lanes(r, c, made);
-    return made;
-}
-
-/* Whether an argument tells which element by its number. */
-static bool is_number_like(const runner *r, uint32_t value)
+bool sn_run_is_number_like(const runner *r, uint32_t value)
 {
     const sn_value *v = at(r, value);
     if (v->kind == SN_VALUE_NUMBER || is_index(r, value))
@@ -3776,20 +3461,20 @@ static bool key_place(runner *r, const sn_tree_node *a, uint32_t value, const ch
                       bool address, const char **out)
 {
     where w;
-    if (container && is_number_like(r, value)) {
+    if (container && sn_run_is_number_like(r, value)) {
         w = (where){container, value};
     } else if (at(r, value)->kind == SN_VALUE_NUMBER) {
         char name[32];
         snprintf(name, sizeof name, "%" PRId64, at(r, value)->number);
-        w = (where){text_of(r, name, strlen(name)), 0};
+        w = (where){sn_run_text_of(r, name, strlen(name)), 0};
     } else if (at(r, value)->kind == SN_VALUE_POINTER || at(r, value)->kind == SN_VALUE_SUM ||
                address) {
-        if (!points(r, value, &w))
+        if (!sn_run_points(r, value, &w))
             return false;
-    } else if (!where_of(r, a, &w)) {
+    } else if (!sn_run_where_of(r, a, &w)) {
         return false;
     }
-    *out = name_of(r, &w);
+    *out = sn_run_name_of(r, &w);
     return good(r);
 }
 
@@ -3800,29 +3485,28 @@ static bool points_by_type(const runner *r, uint32_t value)
            !last_part(r->cells[v->a].name);
 }
 
-/* The two arguments from `first` on as places. */
-static bool two_places(runner *r, const called *c, uint32_t first, uint32_t second,
+bool sn_run_two_places(runner *r, const called *c, uint32_t first, uint32_t second,
                        const char *place[2])
 {
     const sn_tree_node *a = arg(c, first), *b = arg(c, second);
-    uint32_t x = eval(r, a), y = eval(r, b);
+    uint32_t x = sn_run_eval(r, a), y = sn_run_eval(r, b);
     const char *container = NULL;
     where w;
     if (!x || !y || !good(r))
         return false;
-    bool numbers = is_number_like(r, x) && is_number_like(r, y);
+    bool numbers = sn_run_is_number_like(r, x) && sn_run_is_number_like(r, y);
     uint32_t offset = 0;
     if (numbers && first > 0 && first + 1 == second) { /* f(v, i, j) */
-        uint32_t of = eval(r, arg(c, 0));
-        if (of && !is_number_like(r, of) && points(r, of, &w) &&
+        uint32_t of = sn_run_eval(r, arg(c, 0));
+        if (of && !sn_run_is_number_like(r, of) && sn_run_points(r, of, &w) &&
             at(r, w.index)->kind == SN_VALUE_NUMBER && !at(r, w.index)->number)
             container = w.base;
     }
     if (numbers && !container && c->object && !is_self(c->object)) {
-        if (where_of(r, c->object, &w)) {
-            const char *name = name_of(r, &w);
-            uint32_t own = good(r) ? read_place(r, name) : 0;
-            const bool at_ = own && points(r, own, &w);
+        if (sn_run_where_of(r, c->object, &w)) {
+            const char *name = sn_run_name_of(r, &w);
+            uint32_t own = good(r) ? sn_run_read_place(r, name) : 0;
+            const bool at_ = own && sn_run_points(r, own, &w);
             container = at_ ? w.base : name;
             offset = at_ ? w.index : 0;
         }
@@ -3843,7 +3527,7 @@ static bool two_places(runner *r, const called *c, uint32_t first, uint32_t seco
            key_place(r, b, y, container, address, &place[1]);
 }
 
-static void exchange(runner *r, const char *const place[2])
+void sn_run_exchange(runner *r, const char *const place[2])
 {
     char other[2 * NAME_MAX_SIZE];
     uint32_t c[2] = {cell_of(r, place[0]), cell_of(r, place[1])};
@@ -3869,8 +3553,8 @@ static void exchange(runner *r, const char *const place[2])
                 }
             return;
         }
-    write_place(r, place[0], y);
-    write_place(r, place[1], x);
+    sn_run_write_place(r, place[0], y);
+    sn_run_write_place(r, place[1], x);
 }
 
 /* A node's text as a number, to see whether arguments differ from call to call. */
@@ -3974,39 +3658,22 @@ static bool assume(runner *r, const called *c)
         if (a->kind == SN_NODE_STRING || a->kind == SN_NODE_CALL || a->kind == SN_NODE_CLOSURE)
             return false;
     }
-    if (!two_places(r, c, first, second, place) || !strcmp(place[0], place[1]))
+    if (!sn_run_two_places(r, c, first, second, place) || !strcmp(place[0], place[1]))
         return false;
-    uint32_t x = read_place(r, place[0]), y = read_place(r, place[1]), min, max;
+    uint32_t x = sn_run_read_place(r, place[0]), y = sn_run_read_place(r, place[1]), min, max;
     if (!x || !y || x == y || !good(r) || at(r, x)->kind == SN_VALUE_NUMBER)
         return false;
     if (c->defined) {
-        fail(r, "calls what is defined in a way that is not followed");
+        sn_run_fail(r, "calls what is defined in a way that is not followed");
         return true;
     }
     r->called = token_text(r, c->name);
     sn_value_assume(&r->values, x, y, &min, &max);
-    write_place(r, place[0], min);
-    write_place(r, place[1], max);
+    sn_run_write_place(r, place[0], min);
+    sn_run_write_place(r, place[1], max);
     return true;
 }
 
-static const char *const swaps[] = {"swap", "exch", "exchange", "xchg", NULL};
-/* words beside these that say that it compares */
-static const char *const conditional[] = {"if",      "cond", "compare", "cmp",
-                                          "ordered", "less", "greater", "conditional",
-                                          "sort",    "min",  "max",     NULL};
-static const char *const harmless[] = {
-    "print",   "printf",   "println", "show",    "assert",        "expect",     "check",
-    "len",     "free",     "dump",    "log",     "puts",          "debug",      "trace",
-    "warn",    "info",     "error",   "require", "static_assert", "append_log", "syncthreads",
-    "barrier", "prefetch", "fence",   "unused",  "console",       NULL};
-/* words beside these that say that it does not only look */
-static const char *const writing[] = {"fix",    "shuffle", "sort",  "swap", "set",   "reverse",
-                                      "rotate", "write",   "fill",  "move", "clear", "update",
-                                      "change", "permute", "apply", NULL};
-static const char *const loads[] = {"load", "ld", "loadu", "ld1", "ld1q", "fetch", "loada", NULL};
-static const char *const stores[] = {"store", "st",     "storeu", "st1",
-                                     "st1q",  "stream", "storea", NULL};
 static const char *const readers[] = {
     "get",       "read",  "size",   "begin", "end",  "data",  "ptr",    "sample",
     "texture",   "tex",   "key",    "value", "hash", "abs",   "length", "count",
@@ -4014,20 +3681,14 @@ static const char *const readers[] = {
     "has",       "cast",  "to",     "from",  "make", "new",   "array",  "texelfetch",
     "texture2d", "width", "height", "index", NULL};
 
-static bool is_harmless(const called *c)
-{
-    return name_any(c, harmless) && !name_any(c, writing);
-}
-
-/* Whether something is called within a statement or an expression, or, if `changes`, assigned. */
-static bool calls_within(const sn_tree_node *n, bool changes, unsigned depth)
+bool sn_run_calls_within(const sn_tree_node *n, bool changes, unsigned depth)
 {
     if (!n || depth > 40)
         return false;
     bool found = n->kind == SN_NODE_CALL ||
                  (changes && (n->kind == SN_NODE_ASSIGN || n->kind == SN_NODE_STEP));
     for (const sn_tree_node *a = n->first; a && !found; a = a->next)
-        found = calls_within(a, changes, depth + 1);
+        found = sn_run_calls_within(a, changes, depth + 1);
     return found;
 }
 
@@ -4080,11 +3741,11 @@ static void clobber_object(runner *r, const char *what)
         const bool part = own ? is_part_of(r->cells[c].name, own, strlen(own))
                               : is_part_of(r->cells[c].name, "self", 4) ||
                                     is_part_of(r->cells[c].name, "this", 4);
-        if (part && r->cells[c].held && points(r, r->cells[c].value, &w) && good(r) &&
-            cell_find(r, w.base))
-            clobber(r, w.base, what);
+        if (part && r->cells[c].held && sn_run_points(r, r->cells[c].value, &w) && good(r) &&
+            sn_run_cell_find(r, w.base))
+            sn_run_clobber(r, w.base, what);
         else if (part && r->cells[c].parts && has_keyed_parts(r, c))
-            clobber(r, r->cells[c].name, what);
+            sn_run_clobber(r, r->cells[c].name, what);
     }
 }
 
@@ -4102,7 +3763,7 @@ static void clobber_shared(runner *r, const char *what)
         if (bound)
             continue;
         if (own->parts && has_keyed_parts(r, c))
-            clobber(r, own->name, what);
+            sn_run_clobber(r, own->name, what);
         else if (points_)
             clobber_pointed(r, own->value, what);
     }
@@ -4125,27 +3786,27 @@ static uint32_t clobber_within(runner *r, const sn_tree_node *n, bool element, c
     }
     if (n->kind == SN_NODE_NAME || n->kind == SN_NODE_FIELD || n->kind == SN_NODE_INDEX) {
         const bool whole = !element || n->kind != SN_NODE_INDEX;
-        if (where_of(r, n, &w) && good(r)) {
-            const char *name = w.index ? name_of(r, &w) : w.base;
-            c = good(r) ? cell_find(r, name) : 0;
+        if (sn_run_where_of(r, n, &w) && good(r)) {
+            const char *name = w.index ? sn_run_name_of(r, &w) : w.base;
+            c = good(r) ? sn_run_cell_find(r, name) : 0;
             const uint32_t held = c && r->cells[c - 1].held ? r->cells[c - 1].value : 0;
             if (c && whole && n->kind != SN_NODE_INDEX && may_have_elements(r, c, name)) {
-                clobber(r, name, what);
+                sn_run_clobber(r, name, what);
                 count++;
             } else if (c && (r->cells[c - 1].parts ||
                              (!element && has_keys(r, value_on(r, c - 1), 0)))) {
-                clobber(r, name, what);
+                sn_run_clobber(r, name, what);
                 count++;
             }
-            if (held && points(r, held, &w) && good(r) && cell_find(r, w.base) &&
+            if (held && sn_run_points(r, held, &w) && good(r) && sn_run_cell_find(r, w.base) &&
                 n->kind != SN_NODE_INDEX && strcmp(w.base, name) != 0) {
-                clobber(r, w.base, what);
+                sn_run_clobber(r, w.base, what);
                 count++;
             }
             /* others that are the same array, whose elements were not known before */
             for (uint32_t i = 0; i < r->count && at(r, held)->kind == SN_VALUE_OPAQUE; i++)
                 if (r->cells[i].held && r->cells[i].value == held && i + 1 != c && good(r)) {
-                    clobber(r, r->cells[i].name, what);
+                    sn_run_clobber(r, r->cells[i].name, what);
                     count++;
                 }
         }
@@ -4194,7 +3855,7 @@ static uint32_t call_unknown(runner *r, const called *c)
     int size = c->name && c->name->size < 40 ? (int)c->name->size : 40;
     snprintf(what, sizeof what, "a call of %.*s", c->name ? size : 8,
              c->name ? c->name->at : "a value");
-    bool harms = !is_harmless(c);
+    bool harms = !sn_run_is_harmless(c);
     const bool changes = c->object && c->name && sn_token_changes(c->name);
     bool reads =
         !c->statement && c->name && (name_any(c, readers) || strncmp(c->name->at, "load", 4) == 0);
@@ -4203,14 +3864,14 @@ static uint32_t call_unknown(runner *r, const called *c)
         const sn_tree_node *a = arg(c, i);
         if (a->kind == SN_NODE_CLOSURE)
             continue;
-        uint32_t own = eval(r, a);
+        uint32_t own = sn_run_eval(r, a);
         if (!own)
             continue;
         bool pointer = at(r, own)->kind == SN_VALUE_POINTER || at(r, own)->kind == SN_VALUE_SUM ||
                        (at(r, own)->kind == SN_VALUE_INPUT && a->kind != SN_NODE_INDEX);
-        if (pointer && harms && !reads && points(r, own, &w)) {
-            const char *name = container_of(r, w.base);
-            uint32_t cell_ = cell_find(r, name);
+        if (pointer && harms && !reads && sn_run_points(r, own, &w)) {
+            const char *name = sn_run_container_of(r, w.base);
+            uint32_t cell_ = sn_run_cell_find(r, name);
             bool array =
                 cell_ && (r->cells[cell_ - 1].parts || r->cells[cell_ - 1].array ||
                           r->cells[cell_ - 1].type.pointer || r->cells[cell_ - 1].type.array ||
@@ -4219,32 +3880,32 @@ static uint32_t call_unknown(runner *r, const called *c)
             for (uint32_t k = 0; k < r->count && !array && cell_; k++)
                 array = is_part_of(r->cells[k].name, name, strlen(name)) && r->cells[k].before;
             if (array) {
-                clobber(r, name, what);
+                sn_run_clobber(r, name, what);
                 clobbered = true;
             }
         } else if (c->statement && harms && !pointer && r->language->macros &&
-                   a->kind == SN_NODE_NAME && where_of(r, a, &w) && at(r, own)->keyed &&
+                   a->kind == SN_NODE_NAME && sn_run_where_of(r, a, &w) && at(r, own)->keyed &&
                    has_keys(r, own, 0)) {
-            clobber(r, w.base, what); /* it may be a reference */
+            sn_run_clobber(r, w.base, what); /* it may be a reference */
             clobbered = true;
         }
         value[count++] = own;
     }
     if (c->object && good(r) && !is_self(c->object)) {
-        uint32_t own = c->object->kind == SN_NODE_NAME && !find_binding(r, c->object->token)
+        uint32_t own = c->object->kind == SN_NODE_NAME && !sn_run_find_binding(r, c->object->token)
                            ? 0
-                           : eval(r, c->object);
+                           : sn_run_eval(r, c->object);
         if (own && count < 16)
             value[count++] = own;
         bool list = own && at(r, own)->kind == SN_VALUE_POINTER && !reads &&
                     !(c->name && name_any(c, readers));
-        if (own && points(r, own, &w) &&
+        if (own && sn_run_points(r, own, &w) &&
             (changes || (c->statement && harms && (list || cell_at(r, w.base)->parts)))) {
-            clobber(r, w.base, what);
+            sn_run_clobber(r, w.base, what);
             clobbered = true;
         } else if (at(r, own)->kind == SN_VALUE_LIST && (changes || (c->statement && harms)) &&
-                   c->object->kind == SN_NODE_NAME && where_of(r, c->object, &w) && good(r))
-            clobber(r, w.base, what);
+                   c->object->kind == SN_NODE_NAME && sn_run_where_of(r, c->object, &w) && good(r))
+            sn_run_clobber(r, w.base, what);
     }
     for (uint32_t i = 0; i < c->count && harms && !reads && !clobbered && good(r); i++)
         clobber_within(r, arg(c, i), !(c->statement && by_name(r, arg(c, i))), what, 0);
@@ -4256,14 +3917,14 @@ static uint32_t call_unknown(runner *r, const called *c)
     if (c->statement && harms && is_method(callee) && good(r))
         clobber_object(r, what);
     const bool module = c->object && c->object->kind == SN_NODE_NAME &&
-                        !find_binding(r, c->object->token); /* Shuffler.run() */
+                        !sn_run_find_binding(r, c->object->token); /* Shuffler.run() */
     if (c->statement && harms && (!c->object || module) && !c->standard && good(r))
         clobber_shared(r, what);
     if (!good(r))
         return 0;
     bool given = c->object != NULL; /* something that it may write to */
     for (uint32_t i = 0; i < count; i++)
-        given = given || !is_number_like(r, value[i]);
+        given = given || !sn_run_is_number_like(r, value[i]);
     if (c->statement && harms && given && !*r->unseen) {
         snprintf(r->unseen, sizeof r->unseen, "%s", what);
         r->unseen_line = r->line;
@@ -4274,575 +3935,10 @@ static uint32_t call_unknown(runner *r, const called *c)
         !c->object && !c->defined && at(r, value[0])->kind != SN_VALUE_LIST &&
         arg(c, 0)->kind != SN_NODE_CLOSURE)
         return sn_value_apply(&r->values, token_text(r, c->name), value, 1);
-    const uint32_t made = blank(r, what, value, count);
+    const uint32_t made = sn_run_blank(r, what, value, count);
     if (!r->failed && !r->depth) /* what is said by the same words */
         r->values.value[made].number = (int64_t)node_hash(c->node, 1);
     return made;
-}
-
-static uint32_t compared(runner *r, const called *c)
-{
-    static const char *const more[] = {"greater", "gt",          "bigger", "isgreater",
-                                       "above",   "greaterthan", NULL};
-    static const char *const less[] = {"less",   "lt",       "isless",   "smaller", "below",
-                                       "before", "lessthan", "precedes", NULL};
-    static const char *const ways[] = {"comp",       "cmp",       "compare",
-                                       "compar",     "compareto", "comparator",
-                                       "compare_to", "order_by",  NULL};
-    static const char *const others[] = {"unsigned", "ignorecase", NULL};
-    bool greater = name_any(c, more);
-    if (name_any(c, others)) /* another order */
-        return 0;
-    const binding *b = find_binding(r, c->name);
-    uint32_t own = b && b->place && *b->place ? cell_find(r, b->place) : 0;
-    bool given =
-        b && !c->object && c->count == 2 && own &&
-        (!r->cells[own - 1].held || at(r, r->cells[own - 1].value)->kind == SN_VALUE_INPUT);
-    if (!greater && !name_any(c, less) && !name_any(c, ways) && !given)
-        return 0;
-    const char *place[2];
-    uint32_t x = 0, y = 0;
-    if (c->count == 1 && c->object) {
-        x = eval(r, c->object);
-        y = eval(r, arg(c, 0));
-    } else if (c->count >= 2) {
-        uint32_t first = c->count - 2;
-        x = eval(r, arg(c, 0));
-        if (c->count > 2 && !is_number_like(r, eval(r, arg(c, 1)))) {
-            first = 0;
-        }
-        x = eval(r, arg(c, first));
-        y = eval(r, arg(c, first + 1));
-        bool direct = x && y && !is_number_like(r, x) && !is_number_like(r, y) &&
-                      at(r, x)->kind != SN_VALUE_POINTER && at(r, x)->kind != SN_VALUE_SUM &&
-                      at(r, y)->kind != SN_VALUE_POINTER && at(r, y)->kind != SN_VALUE_SUM;
-        if (!direct && two_places(r, c, first, first + 1, place)) {
-            x = read_place(r, place[0]);
-            y = read_place(r, place[1]);
-        }
-    }
-    if (!x || !y || !good(r) || x == y || !at(r, x)->keyed || !at(r, y)->keyed)
-        return 0;
-    static const char *const built_in[] = {"isgreater", "isless", "greaterthan", "lessthan", NULL};
-    if (!c->object && !b && !c->standard && !(r->language->macros && name_any(c, built_in)))
-        r->called = token_text(r, c->name);
-    return sn_value_apply(&r->values,
-                          greater             ? "?greater"
-                          : name_any(c, less) ? "?less"
-                                              : "?compare",
-                          (uint32_t[]){x, y}, 2);
-}
-
-static bool swap_call(runner *r, const called *c)
-{
-    const char *place[2];
-    uint32_t first = c->count >= 3 && !r->language->macros ? c->count - 2 : 0;
-    if (c->count < 2 || c->count > 4)
-        return false;
-    uint32_t x = eval(r, arg(c, 0)), y = eval(r, arg(c, 1));
-    if (c->count >= 3) { /* swap(v, i, j), or swap(a, b, size) */
-        bool two = (at(r, x)->kind == SN_VALUE_POINTER || at(r, x)->kind == SN_VALUE_SUM) &&
-                   (at(r, y)->kind == SN_VALUE_POINTER || at(r, y)->kind == SN_VALUE_SUM);
-        first = two ? 0 : is_number_like(r, y) || first ? 1 : 0;
-        if (!two && c->count == 3 && is_number_like(r, y))
-            first = 1;
-    }
-    bool numbers = at(r, eval(r, arg(c, first)))->kind == SN_VALUE_NUMBER && !first && !c->object;
-    bool exchanges =
-        c->standard || c->object ||
-        (r->language->swaps && !c->scoped && (name_is(c, "swap") || name_is(c, "iter_swap")));
-    /* swap(0, 1): of what is not told, and at any time; one that is defined nowhere may compare */
-    if (!r->pair_count && (numbers || !exchanges))
-        return false;
-    const sn_tree_node *a = arg(c, first), *b = arg(c, first + 1);
-    if (r->language->lifetimes && r->depth && !c->object && a->kind == SN_NODE_NAME &&
-        b->kind == SN_NODE_NAME) { /* mem::swap(a, b) of references */
-        fail(r, "exchanges what references of the caller stand for");
-        return false;
-    }
-    if (whole_of(r, a) == SN_WHOLE_ARRAY || whole_of(r, b) == SN_WHOLE_ARRAY) {
-        fail(r, "exchanges arrays as a whole");
-        return false;
-    }
-    if (!two_places(r, c, first, first + 1, place))
-        return false;
-    exchange(r, place);
-    return true;
-}
-
-static uint32_t copy_bytes(runner *r, const called *c)
-{
-    where to, from;
-    uint32_t d = eval(r, arg(c, 0)), s = eval(r, arg(c, 1));
-    if (!d || !s || !points(r, d, &to) || !points(r, s, &from))
-        return 0;
-    const sn_tree_node *size = arg(c, 2);
-    bool one = size && (size->kind == SN_NODE_NAME || size->kind == SN_NODE_STRING ||
-                        size->kind == SN_NODE_FIELD);
-    if (!one) {
-        clobber(r, container_of(r, to.base), "a copy of bytes");
-        return d;
-    }
-    uint32_t value = read_place(r, name_of(r, &from));
-    if (good(r))
-        write_place(r, name_of(r, &to), value);
-    return d;
-}
-
-static uint32_t range_call(runner *r, const called *c)
-{
-    int64_t low = 0, high = 0, by = 1;
-    uint32_t v[3] = {0}, items[ITEMS_MAX], count = 0;
-    for (uint32_t i = 0; i < c->count && i < 3; i++) {
-        v[i] = eval(r, arg(c, i));
-        if (!sn_value_is_number(&r->values, v[i], i == 0 ? &low : i == 1 ? &high : &by))
-            return 0;
-    }
-    if (c->count == 1) {
-        high = low;
-        low = 0;
-    }
-    if (!by)
-        return 0;
-    for (int64_t i = low; by > 0 ? i < high : i > high; i += by) {
-        if (count == ITEMS_MAX)
-            return 0;
-        items[count++] = number(r, i);
-    }
-    return sn_value_list(&r->values, items, count);
-}
-
-/* v.split_at_mut(k): two parts of an array. 0 if it is none. */
-static uint32_t split_call(runner *r, const called *c)
-{
-    where w;
-    const uint32_t of = eval(r, c->object), at_ = eval(r, arg(c, 0));
-    if (!of || !at_ || !points(r, of, &w))
-        return 0;
-    const uint32_t first = w.index ? w.index : number(r, 0);
-    const uint32_t parts[2] = {
-        sn_value_pointer(&r->values, w.base, first),
-        sn_value_pointer(&r->values, w.base, sn_value_binary(&r->values, "+", first, at_))};
-    return sn_value_list(&r->values, parts, 2);
-}
-
-/* v.copy_from_slice(list): whether it was followed. */
-static bool copy_list(runner *r, const called *c)
-{
-    where w;
-    const uint32_t to = eval(r, c->object), list = list_of(r, eval(r, arg(c, 0)));
-    if (!to || !good(r) || !points(r, to, &w))
-        return false;
-    if (at(r, list)->kind != SN_VALUE_LIST) {
-        clobber(r, container_of(r, w.base), "a copy of elements");
-        return true;
-    }
-    const uint32_t first = w.index ? w.index : number(r, 0);
-    for (uint32_t i = 0; i < at(r, list)->count && good(r); i++) {
-        w.index = sn_value_binary(&r->values, "+", first, number(r, i));
-        write_place(r, name_of(r, &w), argument(r, list, i));
-    }
-    return true;
-}
-
-/* Functions on lists, and those that change nothing: their value, or 0. */
-static uint32_t call_list(runner *r, const called *c)
-{
-    static const char *const same[] = {"iter",
-                                       "into_iter",
-                                       "iter_mut",
-                                       "copied",
-                                       "cloned",
-                                       "clone",
-                                       "list",
-                                       "tuple",
-                                       "as_mut",
-                                       "as_ref",
-                                       "to_owned",
-                                       "move",
-                                       "forward",
-                                       "as_mut_slice",
-                                       "as_slice",
-                                       "unwrap",
-                                       "likely",
-                                       "unlikely",
-                                       "__builtin_expect",
-                                       "begin",
-                                       "cbegin",
-                                       "data",
-                                       "as_mut_ptr",
-                                       "as_ptr",
-                                       "into",
-                                       "make_pair",
-                                       "pair",
-                                       "Pair",
-                                       "array",
-                                       "values",
-                                       "borrow",
-                                       "borrow_mut",
-                                       "collect",
-                                       "toList",
-                                       "asList",
-                                       "span",
-                                       "as_const",
-                                       "ref",
-                                       "to_vec",
-                                       "copy",
-                                       "slice",
-                                       "Array",
-                                       "vec",
-                                       "from",
-                                       "of",
-                                       "listOf",
-                                       "arrayOf",
-                                       "intArrayOf",
-                                       "List",
-                                       "addressof",
-                                       "__addressof",
-                                       "stack",
-                                       NULL};
-    bool known = false;
-    for (size_t i = 0; same[i] && !known; i++)
-        known = name_is(c, same[i]);
-    if (known && c->count == 0 && c->object) {
-        uint32_t own = eval(r, c->object);
-        bool copies = name_is(c, "copy") || name_is(c, "clone") || name_is(c, "slice") ||
-                      name_is(c, "to_vec") || name_is(c, "cloned") || name_is(c, "to_owned") ||
-                      name_is(c, "toList");
-        return copies ? copied(r, own) : own;
-    }
-    if (known && c->count == 1) {
-        uint32_t own = eval(r, arg(c, 0));
-        if (name_is(c, "addressof") || name_is(c, "__addressof"))
-            return 0;
-        if (name_is(c, "list") || name_is(c, "tuple") || name_is(c, "copy") ||
-            name_is(c, "slice") || (name_is(c, "from") && c->object))
-            return copied(r, own);
-        return own;
-    }
-    if (name_is(c, "__builtin_expect") && c->count == 2)
-        return eval(r, arg(c, 0));
-    if (known && c->count >= 2 &&
-        (name_is(c, "make_pair") || name_is(c, "pair") || name_is(c, "Pair") || name_is(c, "of") ||
-         name_is(c, "array") || name_is(c, "List") || name_is(c, "listOf") ||
-         name_is(c, "arrayOf") || name_is(c, "intArrayOf") || name_is(c, "vec"))) {
-        sn_tree_node list = {
-            .kind = SN_NODE_LIST, .first = (sn_tree_node *)c->args, .line = c->node->line};
-        return eval_list(r, &list);
-    }
-    if (name_is(c, "split_at_mut") && c->count == 1 && c->object)
-        return split_call(r, c);
-    if ((name_is(c, "copy_from_slice") || name_is(c, "clone_from_slice")) && c->count == 1 &&
-        c->object)
-        return copy_list(r, c) ? number(r, 0) : 0;
-    if (name_is(c, "chunks_mut") || name_is(c, "chunks_exact_mut") ||
-        name_is(c, "split_first_mut") || name_is(c, "split_last_mut")) {
-        fail(r, "takes an array apart in a way that is not followed");
-        return 0;
-    }
-    if (name_is(c, "sizeof") && c->count == 1)
-        return sn_value_word(&r->values, "sizeof");
-    if (name_is(c, "range") && !c->object)
-        return range_call(r, c);
-    if ((name_is(c, "len") || name_is(c, "length") || name_is(c, "size") || name_is(c, "ssize") ||
-         name_is(c, "ARRAY_SIZE") || name_is(c, "countof") || name_is(c, "_countof")) &&
-        c->count + (c->object != NULL) == 1) {
-        uint32_t list = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
-        if (at(r, list)->kind == SN_VALUE_LIST)
-            return number(r, at(r, list)->count);
-        return list && at(r, list)->kind == SN_VALUE_INPUT
-                   ? settled(r, sn_value_field(&r->values, list, ".len"))
-                   : 0;
-    }
-    bool numbered = name_is(c, "enumerate") || name_is(c, "entries");
-    bool backward = name_is(c, "reversed") || name_is(c, "rev");
-    bool chunks = name_is(c, "chunks") || name_is(c, "chunks_exact") || name_is(c, "step_by");
-    if (numbered || backward || chunks) {
-        uint32_t list = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
-        int64_t by = 1;
-        if (at(r, list)->kind != SN_VALUE_LIST ||
-            (chunks && (!sn_value_is_number(&r->values, eval(r, arg(c, 0)), &by) || by < 1)))
-            return 0;
-        uint32_t items[ITEMS_MAX], count = 0, all = at(r, list)->count;
-        const sn_tree_node *start = numbered ? arg(c, c->object ? 0 : 1) : NULL;
-        int64_t first = 0;
-        if (start && !sn_value_is_number(&r->values, eval(r, start), &first))
-            return 0;
-        for (uint32_t i = 0; i < all && count < ITEMS_MAX; i += (uint32_t)by) {
-            uint32_t own = argument(r, list, backward ? all - 1 - i : i);
-            if (numbered)
-                own = sn_value_list(&r->values, (uint32_t[]){number(r, first + i), own}, 2);
-            if (chunks && !name_is(c, "step_by")) {
-                uint32_t part[64], n = 0;
-                for (uint32_t k = i; k < all && k < i + (uint32_t)by && n < 64; k++)
-                    part[n++] = argument(r, list, k);
-                own = sn_value_list(&r->values, part, n);
-            }
-            items[count++] = own;
-        }
-        return sn_value_list(&r->values, items, count);
-    }
-    if (name_is(c, "zip") && c->count == 2 && arg(c, 0)->kind == SN_NODE_NAME &&
-        arg(c, 1)->kind == SN_NODE_NAME && sn_token_same(arg(c, 0)->token, arg(c, 1)->token))
-        fail(r, "walks one iterator by two names");
-    if (name_is(c, "zip") && c->count + (c->object != NULL) == 2) {
-        uint32_t x = list_of(r, eval(r, c->object ? c->object : arg(c, 0)));
-        uint32_t y = list_of(r, eval(r, arg(c, c->object ? 0 : 1)));
-        if (at(r, x)->kind != SN_VALUE_LIST || at(r, y)->kind != SN_VALUE_LIST)
-            return 0;
-        uint32_t items[ITEMS_MAX], count = 0;
-        for (uint32_t i = 0; i < at(r, x)->count && i < at(r, y)->count && count < ITEMS_MAX; i++) {
-            uint32_t pair[2] = {argument(r, x, i), argument(r, y, i)};
-            items[count++] = sn_value_list(&r->values, pair, 2);
-        }
-        return sn_value_list(&r->values, items, count);
-    }
-    if (name_is(c, "sorted") && c->count == 1 && !c->object) {
-        uint32_t list = list_of(r, eval(r, arg(c, 0)));
-        if (at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count == 2) {
-            uint32_t x = argument(r, list, 0), y = argument(r, list, 1);
-            uint32_t pair[2] = {sn_value_extreme(&r->values, false, x, y),
-                                sn_value_extreme(&r->values, true, x, y)};
-            return sn_value_list(&r->values, pair, 2);
-        }
-    }
-    return 0;
-}
-
-/* How many keys a value made of so many arguments holds that were compared. */
-static uint32_t count_compared(const runner *r, const uint32_t *value, uint32_t count)
-{
-    uint32_t keys = 0;
-    for (uint32_t i = 0; i < count; i++) {
-        const sn_value *v = at(r, value[i]);
-        keys += v->kind == SN_VALUE_MIN || v->kind == SN_VALUE_MAX ||
-                (v->compared && v->kind != SN_VALUE_OPAQUE);
-    }
-    return keys;
-}
-
-/* A vector, tuple or point of keys that were compared: vec3(a, b, c); 0 if it is none. */
-static uint32_t call_vector(runner *r, const called *c)
-{
-    static const char *const tuples[] = {
-        "make_tuple",  "tuple",   "tie",     "forward_as_tuple", "Triple",        "SVector",
-        "MVector",     "Vector3", "Vector2", "Vector4",          "Tuple",         "ValueTuple",
-        "SIMD2",       "SIMD3",   "SIMD4",   "arrayListOf",      "mutableListOf", "asList",
-        "make_float2", NULL};
-    uint32_t value[16], items[64], count = 0;
-    bool known = false;
-    if (!c->name || c->count < 2 || c->count > 16 || c->statement)
-        return 0;
-    for (size_t i = 0; tuples[i] && !known; i++)
-        known = name_is(c, tuples[i]);
-    const size_t make = c->name->size > 5 && !memcmp(c->name->at, "make_", 5) ? 5 : 0;
-    sn_token name = *c->name;
-    name.at += make;
-    name.size -= (uint32_t)make;
-    if (!known && !sn_token_vector(&name))
-        return 0;
-    for (uint32_t i = 0; i < c->count; i++) {
-        value[i] = arg(c, i)->kind == SN_NODE_CLOSURE ? 0 : eval(r, arg(c, i));
-        const uint32_t list = list_of(r, value[i]);
-        const bool flat = at(r, list)->kind == SN_VALUE_LIST && sn_token_vector(&name);
-        for (uint32_t k = 0; flat && k < at(r, list)->count && count < 64; k++)
-            items[count++] = argument(r, list, k);
-        if (!flat && count < 64)
-            items[count++] = value[i];
-    }
-    return good(r) && count_compared(r, items, count) >= 2 ? sn_value_list(&r->values, items, count)
-                                                           : 0;
-}
-
-/* A type's name that is called: int(x). */
-static uint32_t call_type(runner *r, const called *c)
-{
-    sn_type type = {0};
-    if (!c->count && c->object && c->name && (type = type_of_method(r, c->name)).known) {
-        const uint32_t own = eval(r, c->object);
-        return own ? convert(r, before_widening(r, c->object, own, &type), &type) : 0;
-    }
-    if (c->count != 1 || c->object || !c->name)
-        return 0;
-    sn_type_word(r->language, c->name, &type);
-    if (name_is(c, "Number") || name_is(c, "BigInt"))
-        return eval(r, arg(c, 0));
-    if (!type.known)
-        return 0;
-    if (!r->language->macros) {
-        type.bits = type.bits == 32 && name_is(c, "int") ? 0 : type.bits; /* Python's has no size */
-        if (name_is(c, "float"))
-            return eval(r, arg(c, 0));
-    }
-    uint32_t value = eval(r, arg(c, 0));
-    value = is_asked(r, value) ? as_condition(r, value) : value;
-    return value ? convert(r, value, &type) : 0;
-}
-
-/* Masks and blends of vectors, select(a, b, c). */
-static uint32_t call_select(runner *r, const called *c)
-{
-    if (c->count == 2 && c->name &&
-        (memmem(c->name->at, c->name->size, "cmpgt", 5) ||
-         memmem(c->name->at, c->name->size, "cmplt", 5) || !strncmp(c->name->at, "vcgt", 4) ||
-         !strncmp(c->name->at, "vclt", 4))) {
-        bool more = memmem(c->name->at, c->name->size, "gt", 2) != NULL;
-        uint32_t test =
-            sn_value_binary(&r->values, more ? ">" : "<", eval(r, arg(c, 0)), eval(r, arg(c, 1)));
-        return test ? sn_value_unary(&r->values, '-', test) : 0;
-    }
-    if (c->count != 3 || !c->name)
-        return 0;
-    bool vbsl = !strncmp(c->name->at, "vbsl", 4),
-         blendv = memmem(c->name->at, c->name->size, "blendv", 6);
-    bool chosen = name_is(c, "select") && r->language->macros;
-    if (!vbsl && !blendv && !chosen)
-        return 0;
-    uint32_t mask = eval(r, arg(c, vbsl ? 0 : 2)), x = eval(r, arg(c, vbsl ? 1 : 1)),
-             y = eval(r, arg(c, vbsl ? 2 : 0));
-    mask = mask ? as_condition(r, mask) : 0;
-    return mask && x && y ? sn_value_select(&r->values, mask, x, y) : 0;
-}
-
-static uint32_t call_known(runner *r, const called *c, bool *done)
-{
-    uint32_t value = 0;
-    *done = true;
-    const bool larger_first = c->name && sn_maxmin_in(c->name->at, c->name->size);
-    static const char *const low[] = {"min", NULL}, *const high[] = {"max", NULL},
-                             *const atomics[] = {"atomic", NULL}, *const swap[] = {"swap", NULL};
-    const bool both = larger_first || (c->name && sn_minmax_in(c->name->at, c->name->size));
-    bool least = both || name_any(c, low), most = both || name_any(c, high),
-         atomic = name_any(c, atomics) || (c->name && !strncmp(c->name->at, "atomic", 6));
-    if (name_is(c, "_") || !c->name) {
-        *done = false;
-        return 0;
-    }
-    if (!atomic && least != most && c->count && (c->count > 1 || c->object || !c->statement) &&
-        !name_any(c, swap) && !(c->statement && c->count == 2 && r->language->macros)) {
-        called own = *c;
-        if (own.object &&
-            (own.count == 2 || (own.object->kind == SN_NODE_NAME &&
-                                !find_binding(r, own.object->token) && own.count != 1)))
-            own.object = NULL; /* Math.min, np.minimum */
-        if (own.object && own.object->kind == SN_NODE_NAME && own.count == 1 &&
-            !find_binding(r, own.object->token) && sn_token_is(own.object->token, "Math"))
-            own.object = NULL;
-        value = minimum(r, &own, most);
-        if (value || !good(r))
-            return value;
-    }
-    if (!atomic && both && c->count && c->count <= 3 && !c->statement) { /* minmax(a, b) */
-        uint32_t x = 0, y = 0;
-        if (c->count == 1) {
-            uint32_t list = list_of(r, eval(r, arg(c, 0)));
-            if (at(r, list)->kind == SN_VALUE_LIST && at(r, list)->count == 2) {
-                x = argument(r, list, 0);
-                y = argument(r, list, 1);
-            }
-        } else {
-            where w;
-            bool places = c->standard && where_of(r, arg(c, 0), &w);
-            x = eval(r, arg(c, 0));
-            y = eval(r, arg(c, 1));
-            if (places)
-                return blank(r, "references that std::minmax gives", (uint32_t[]){x, y}, 2);
-        }
-        if (x && y) {
-            uint32_t min, max;
-            const bool own = c->standard || c->count == 1 ||
-                             (name_is(c, "minmax") && r->language->blocks == SN_BLOCKS_END);
-            if (!own && x != y && at(r, x)->keyed && at(r, y)->keyed) { /* by its name alone */
-                r->called = token_text(r, c->name);
-                sn_value_assume(&r->values, x, y, &min, &max);
-            } else {
-                min = sn_value_extreme(&r->values, false, x, y);
-                max = sn_value_extreme(&r->values, true, x, y);
-            }
-            return sn_value_list(&r->values,
-                                 larger_first ? (uint32_t[]){max, min} : (uint32_t[]){min, max}, 2);
-        }
-    }
-    if (r->language->lifetimes && c->count == 1 && !c->object &&
-        (sn_token_is(c->name, "Some") || sn_token_is(c->name, "Ok")))
-        return eval(r, arg(c, 0)); /* Rust: the value that there is */
-    const bool replaces =
-        c->standard && name_is(c, r->language->lifetimes ? "replace" : "exchange");
-    if (replaces && c->count == 2) { /* std::exchange(a, b): a is b now, and this what it was */
-        where w;
-        const uint32_t to = r->language->lifetimes ? eval(r, arg(c, 0)) : 0;
-        const bool seen = to ? points(r, to, &w) : where_of(r, arg(c, 0), &w);
-        const char *place = seen && good(r) ? name_of(r, &w) : NULL;
-        const uint32_t old = place ? read_place(r, place) : 0;
-        const uint32_t new_ = old ? eval(r, arg(c, 1)) : 0;
-        if (new_ && good(r)) {
-            write_place(r, place, new_);
-            return old;
-        }
-    }
-    if (name_any(c, swaps) && !name_any(c, conditional)) {
-        if (swap_call(r, c))
-            return number(r, 0);
-        if (!good(r))
-            return 0;
-    }
-    for (uint32_t i = 0; i < c->count && name_is(c, "del") && !c->defined; i++) {
-        const sn_tree_node *of = arg(c, i);
-        where w;
-        while (of && (of->kind == SN_NODE_INDEX || of->kind == SN_NODE_FIELD))
-            of = of->first;
-        if (of && of->kind == SN_NODE_NAME && of != arg(c, i) && where_of(r, of, &w) && good(r))
-            clobber(r, container_of(r, w.base), "a deletion");
-        value = number(r, 0);
-    }
-    if (value)
-        return value;
-    if ((name_is(c, "memcpy") || name_is(c, "memmove") || name_is(c, "__builtin_memcpy")) &&
-        c->count == 3 && (value = copy_bytes(r, c)))
-        return value;
-    if (c->count && name_any(c, loads) && !name_any(c, stores)) {
-        where w;
-        uint32_t of = eval(r, arg(c, c->count == 2 && !r->language->macros ? 1 : c->count - 1));
-        if (of && points(r, of, &w))
-            return read_place(r, name_of(r, &w));
-    }
-    if (c->statement && c->count >= 2 && name_any(c, stores)) {
-        where w;
-        uint32_t to = eval(r, arg(c, 0)), own = eval(r, arg(c, c->count - 1));
-        if (to && points(r, to, &w)) {
-            write_place(r, name_of(r, &w), own ? own : blank(r, "what is stored", NULL, 0));
-            return number(r, 0);
-        }
-    }
-    if (c->name && c->statement && is_harmless(c)) {
-        for (uint32_t i = 0; i < c->count && good(r); i++) /* print(f(v)) */
-            if (calls_within(arg(c, i), false, 0))
-                eval(r, arg(c, i));
-        return number(r, 0);
-    }
-    static const char *const absolute[] = {"abs", "fabs", "labs", "llabs", "fabsf", NULL};
-    for (size_t i = 0; absolute[i] && c->count == 1; i++)
-        if (name_is(c, absolute[i])) {
-            uint32_t of = eval(r, arg(c, 0));
-            return of ? sn_value_apply(&r->values, "|", &of, 1) : 0;
-        }
-    static const char *const signs[] = {"sign", "signum", "sgn", NULL};
-    for (size_t i = 0; signs[i] && c->count == 1; i++) {
-        if (!name_is(c, signs[i]))
-            continue;
-        uint32_t of = eval(r, arg(c, 0));
-        of = calculated(r, arg(c, 0), of, true);
-        value = of ? sn_value_binary(&r->values, "<=>", of, number(r, 0)) : 0;
-        if (value && at(r, value)->kind == SN_VALUE_CASE)
-            return value;
-    }
-    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_vector(r, c)) ||
-        (value = call_list(r, c)))
-        return value;
-    if (!c->statement && (value = compared(r, c)))
-        return value;
-    *done = false;
-    return 0;
 }
 
 /* Both values at once, of what is defined nowhere: a, b = cas(a, b). */
@@ -4872,9 +3968,9 @@ static bool assume_pair(runner *r, const sn_tree_node *n, uint32_t *value)
         return false;
     if (sn_node_children(n) != 3 || sn_minmax_in(callee->token->at, callee->token->size) ||
         !sn_words_in(callee->token->at, callee->token->size, words) ||
-        find_binding(r, callee->token) || sn_code_defines(r->code, callee->token))
+        sn_run_find_binding(r, callee->token) || sn_code_defines(r->code, callee->token))
         return false;
-    uint32_t x = eval(r, callee->next), y = eval(r, callee->next->next), pair[2];
+    uint32_t x = sn_run_eval(r, callee->next), y = sn_run_eval(r, callee->next->next), pair[2];
     if (!x || !y || x == y || !at(r, x)->keyed || !at(r, y)->keyed)
         return false;
     r->called = token_text(r, callee->token);
@@ -4910,7 +4006,7 @@ static uint32_t assume_choice(runner *r, const called *c)
         return 0;
     for (uint32_t i = 0; i < 2; i++) {
         element e;
-        key[i] = eval(r, element_node(&e, c->node, arg(c, 0), arg(c, i + 1)));
+        key[i] = sn_run_eval(r, element_node(&e, c->node, arg(c, 0), arg(c, i + 1)));
     }
     if (!good(r) || !key[0] || !key[1] || key[0] == key[1] || !at(r, key[0])->keyed ||
         !at(r, key[1])->keyed)
@@ -4927,10 +4023,10 @@ static uint32_t assume_choice(runner *r, const called *c)
 static bool set_element(runner *r, const called *c)
 {
     if (!c->object || !c->statement || c->count != 2 || !sn_token_is(c->name, "set") ||
-        whole_of(r, c->object) != SN_WHOLE_ARRAY)
+        sn_run_whole_of(r, c->object) != SN_WHOLE_ARRAY)
         return false;
     element e;
-    const uint32_t value = eval(r, arg(c, 1));
+    const uint32_t value = sn_run_eval(r, arg(c, 1));
     if (value && good(r))
         assign(r, element_node(&e, c->node, c->object, arg(c, 0)), value, NULL);
     return value != 0;
@@ -4942,13 +4038,13 @@ static const char *object_of(runner *r, const sn_tree_node *callee)
     where w;
     if (is_self(callee->first))
         return self_of(r);
-    if (!where_of(r, callee->first, &w))
+    if (!sn_run_where_of(r, callee->first, &w))
         return NULL;
-    const char *name = name_of(r, &w);
+    const char *name = sn_run_name_of(r, &w);
     uint32_t c = good(r) ? cell_of(r, name) : 0;
     uint32_t value = good(r) && r->cells[c].held ? r->cells[c].value : 0;
-    if (value && at(r, value)->kind == SN_VALUE_POINTER && points(r, value, &w))
-        return name_of(r, &w);
+    if (value && at(r, value)->kind == SN_VALUE_POINTER && sn_run_points(r, value, &w))
+        return sn_run_name_of(r, &w);
     if (value && at(r, value)->kind == SN_VALUE_INPUT)
         return r->cells[at(r, value)->a].name;
     return name;
@@ -4984,7 +4080,7 @@ static bool is_callers(runner *r, const binding *b)
         return !given || (given->kind == SN_TOKEN_NAME && !sn_token_is(given, "lambda") &&
                           !sn_code_defines(r->code, given));
     }
-    const sn_value *v = b->place && *b->place ? at(r, read_place(r, b->place)) : at(r, 0);
+    const sn_value *v = b->place && *b->place ? at(r, sn_run_read_place(r, b->place)) : at(r, 0);
     for (size_t i = 0; i < r->parameters && v->kind == SN_VALUE_INPUT; i++)
         if (r->bindings[i].place && !strcmp(r->bindings[i].place, r->cells[v->a].name))
             return is_callers(r, &r->bindings[i]);
@@ -5017,13 +4113,13 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
         const bool rust = scope && r->language->lifetimes; /* mem::swap, ptr::swap */
         c.scoped = scope && !c.standard && !rust;
     }
-    const binding *b = c.name && !c.object ? find_binding(r, c.name) : NULL;
+    const binding *b = c.name && !c.object ? sn_run_find_binding(r, c.name) : NULL;
     if (c.object && c.object->kind == SN_NODE_NAME) { /* Java's cas.accept(i, j) */
-        const binding *object = find_binding(r, c.object->token);
+        const binding *object = sn_run_find_binding(r, c.object->token);
         b = object && object->closure ? object : b;
     }
     if (b && b->closure && *b->closure->op == '=') {
-        fail(r, "calls what may change copies of its own");
+        sn_run_fail(r, "calls what may change copies of its own");
         return 0;
     }
     if (b && b->closure) {
@@ -5053,25 +4149,25 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
     uint32_t where_;
     const char *unfollowed = unit ? sn_code_unfollowed(r->code, unit, true, &where_) : NULL;
     if (unfollowed) {
-        fail(r, unfollowed);
+        sn_run_fail(r, unfollowed);
         return 0;
     }
     if (unit && callee->kind == SN_NODE_FIELD && sn_code_changes_copy(r->code, unit)) {
-        fail(r, "calls what changes a copy");
+        sn_run_fail(r, "calls what changes a copy");
         return 0;
     }
     if (unit && n->first->flag && r->language->macros && !c.object) {
-        fail(r, "values that are given to a template are not followed");
+        sn_run_fail(r, "values that are given to a template are not followed");
         return 0;
     }
     if (c.name && !c.object && !b && r->language->strict_names && declares_here(r, c.name)) {
-        fail(r, "calls what is not set yet");
+        sn_run_fail(r, "calls what is not set yet");
         return 0;
     }
     if (unit && !module && unit->parameters >= c.count + (self != NULL)) {
         for (int f = 0; f <= r->depth; f++)
             if (f && r->frames[f].body == sn_code_unit(r->code, unit)->body && r->depth > 12) {
-                fail(r, "calls itself");
+                sn_run_fail(r, "calls itself");
                 return 0;
             }
         const sn_parsed *parsed = sn_code_unit(r->code, unit);
@@ -5083,11 +4179,11 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
             self = &copy;
         }
         uint32_t made = enter(r, parsed->parameters, parsed->body, &c, self, -1, object);
-        made = made && good(r) ? convert(r, made, &parsed->returns) : made;
+        made = made && good(r) ? sn_run_convert(r, made, &parsed->returns) : made;
         return made ? made : good(r) ? number(r, 0) : 0;
     }
     if (unit && !module) {
-        fail(r, "calls a function with other arguments than it has");
+        sn_run_fail(r, "calls a function with other arguments than it has");
         return 0;
     }
     const sn_tree_node *constant =
@@ -5128,7 +4224,7 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
     if (object || !good(r))
         return object;
     if (b && r->language->strict_names && is_indexed(r, token_text(r, c.name))) {
-        fail(r, "calls what it takes elements of");
+        sn_run_fail(r, "calls what it takes elements of");
         return 0;
     }
     c.defined = !c.standard && c.name && !module &&
@@ -5136,14 +4232,14 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
     if (c.defined)
         return statement && assume(r, &c) ? 0 : good(r) ? call_unknown(r, &c) : 0;
     bool done;
-    uint32_t value = call_known(r, &c, &done);
+    uint32_t value = sn_run_call_known(r, &c, &done);
     if (done || !good(r))
         return value;
     if (statement && c.name && (assume(r, &c) || set_element(r, &c)))
         return number(r, 0);
     where w;
-    if (!statement && c.object && where_of(r, n, &w) && good(r)) /* v.get(i) */
-        return settled(r, read_place(r, name_of(r, &w)));
+    if (!statement && c.object && sn_run_where_of(r, n, &w) && good(r)) /* v.get(i) */
+        return sn_run_settled(r, sn_run_read_place(r, sn_run_name_of(r, &w)));
     const uint32_t chosen = !statement && c.name && good(r) ? assume_choice(r, &c) : 0;
     if (chosen)
         return chosen;
@@ -5223,7 +4319,7 @@ static void run_branch(runner *r, const sn_tree_node *body, const rest *up, bool
     bool returns = r->returns;
     *out = (effects){.flow = GO};
     if (r->pair_count == sizeof r->pairs / sizeof *r->pairs) {
-        fail(r, "too many branches within each other");
+        sn_run_fail(r, "too many branches within each other");
         return;
     }
     if (pair)
@@ -5303,7 +4399,7 @@ static flow fork_branches(runner *r, uint32_t condition, const sn_tree_node *the
         }
         if (yes.flow != no.flow && good(r)) {
             r->line = r->depth ? r->line : line;
-            fail(r, "leaves a loop as keys tell");
+            sn_run_fail(r, "leaves a loop as keys tell");
         }
     }
     r->line = r->depth ? r->line : line;
@@ -5409,11 +4505,11 @@ static const char *symbol_of(runner *r, const char *place, uint64_t key)
             return r->loops[i].symbol;
     }
     if (r->loop_count == sizeof r->loops / sizeof *r->loops) {
-        fail(r, "too many loops");
+        sn_run_fail(r, "too many loops");
         return place;
     }
     snprintf(name, sizeof name, "%.*s'%u", NAME_MAX_SIZE, place, ++r->serial);
-    const char *symbol = taken ? text_of(r, name, strlen(name)) : place;
+    const char *symbol = taken ? sn_run_text_of(r, name, strlen(name)) : place;
     if (taken && !r->failed) {
         cell *c = cell_at(r, symbol);
         c->local = true;
@@ -5489,7 +4585,7 @@ static flow run_once(runner *r, const sn_tree_node *condition, const sn_tree_nod
         for (size_t i = givens; i < symbol_count; i++)
             before[i] = value_on(r, cell_of(r, counter[i]));
         size_t own = r->logged;
-        eval(r, step_);
+        sn_run_eval(r, step_);
         for (size_t i = givens; i < symbol_count && good(r); i++) {
             uint32_t after = value_on(r, cell_of(r, counter[i]));
             uint32_t by =
@@ -5501,7 +4597,7 @@ static flow run_once(runner *r, const sn_tree_node *condition, const sn_tree_nod
     }
     if (good(r) && is_carried(r, mark, symbols, symbol_count, steps)) {
         r->line = line;
-        fail(r, "repeats a loop, and the text does not say how often");
+        sn_run_fail(r, "repeats a loop, and the text does not say how often");
     }
     r->logging--;
     r->bound = bound;
@@ -5533,11 +4629,11 @@ static flow exec_loop(runner *r, const sn_tree_node *condition, const sn_tree_no
             if (settings)
                 truth = -2;
             if (truth == -1 || (truth == -2 && c && !settings && has_elements(r, c, 0))) {
-                fail(r, "runs a loop as long as keys tell");
+                sn_run_fail(r, "runs a loop as long as keys tell");
                 return STOPPED;
             }
         } else if (rounds > 2000) {
-            fail(r, "runs a loop that does not end");
+            sn_run_fail(r, "runs a loop that does not end");
             return STOPPED;
         }
         if (!truth)
@@ -5545,7 +4641,7 @@ static flow exec_loop(runner *r, const sn_tree_node *condition, const sn_tree_no
         if (truth == -2) {
             if (rounds) {
                 r->line = r->depth ? r->line : line;
-                fail(r, "runs a loop whose end is not known");
+                sn_run_fail(r, "runs a loop whose end is not known");
                 return STOPPED;
             }
             return run_once(r, condition, step_, body, NULL, 0);
@@ -5557,7 +4653,7 @@ static flow exec_loop(runner *r, const sn_tree_node *condition, const sn_tree_no
         if (f == BROKE || f == LEFT || f == STOPPED)
             return f;
         if (step_ && step_->kind != SN_NODE_NOTHING)
-            eval(r, step_);
+            sn_run_eval(r, step_);
     }
 }
 
@@ -5570,7 +4666,7 @@ static void mark_walked(runner *r, const sn_tree_node *pattern, const sn_tree_no
     const bool named = walked->kind == SN_NODE_NAME || walked->kind == SN_NODE_INDEX;
     const bool list = at(r, item)->kind == SN_VALUE_LIST;
     const binding *b = list && named && pattern && pattern->kind == SN_NODE_NAME && good(r)
-                           ? find_binding(r, pattern->token)
+                           ? sn_run_find_binding(r, pattern->token)
                            : NULL;
     if (b && b->place)
         r->cells[cell_of(r, b->place)].walked = true;
@@ -5601,10 +4697,10 @@ static flow exec_each(runner *r, const sn_tree_node *n)
     if (!body)
         return GO;
     if (n->flag) {
-        fail(r, "walks what are texts, though of numbers");
+        sn_run_fail(r, "walks what are texts, though of numbers");
         return STOPPED;
     }
-    uint32_t list = list_of(r, eval(r, walked));
+    uint32_t list = sn_run_list_of(r, sn_run_eval(r, walked));
     if (!good(r))
         return STOPPED;
     size_t bound = r->bound;
@@ -5656,7 +4752,7 @@ static flow exec_each(runner *r, const sn_tree_node *n)
     }
     flow f = run_once(r, NULL, NULL, body, given, givens);
     r->bound = bound;
-    if (good(r) && writes_elements(r, pattern, walked) && calls_within(body, true, 0))
+    if (good(r) && writes_elements(r, pattern, walked) && sn_run_calls_within(body, true, 0))
         clobber_within(r, walked, false, "a loop that may write to elements", 0);
     return f;
 }
@@ -5664,13 +4760,13 @@ static flow exec_each(runner *r, const sn_tree_node *n)
 static flow exec_switch(runner *r, const sn_tree_node *n, const rest *up)
 {
     const sn_tree_node *of = n->first, *start = NULL, *fallback = NULL;
-    uint32_t value = of->kind == SN_NODE_NOTHING ? 0 : eval(r, of);
+    uint32_t value = of->kind == SN_NODE_NOTHING ? 0 : sn_run_eval(r, of);
     bool has_value = of->kind != SN_NODE_NOTHING;
     if (!good(r))
         return STOPPED;
-    value = is_asked(r, value) ? as_ways(r, value) : value;
+    value = sn_run_is_asked(r, value) ? as_ways(r, value) : value;
     if (has_value && (!value || has_keys(r, value, 0))) {
-        fail(r, "branches on keys");
+        sn_run_fail(r, "branches on keys");
         return STOPPED;
     }
     for (const sn_tree_node *c = of->next; c && !start; c = c->next) {
@@ -5683,7 +4779,7 @@ static flow exec_switch(runner *r, const sn_tree_node *n, const rest *up)
                 fallback = c;
                 continue;
             }
-            uint32_t own = has_value ? eval(r, k) : truth_value(r, k);
+            uint32_t own = has_value ? sn_run_eval(r, k) : truth_value(r, k);
             uint32_t test = !own        ? 0
                             : has_value ? sn_value_binary(&r->values, "==", value, own)
                                         : own;
@@ -5693,7 +4789,7 @@ static flow exec_switch(runner *r, const sn_tree_node *n, const rest *up)
                 continue;
             int truth = truth_of(r, test);
             if (truth == -1) {
-                fail(r, "branches on keys");
+                sn_run_fail(r, "branches on keys");
                 return STOPPED;
             }
             if (truth == 1 || (truth == -2 && decide(r, test)))
@@ -5757,8 +4853,8 @@ static void infer_type(runner *r, const sn_tree_node *target, const sn_tree_node
     }
     if (target->kind != SN_NODE_NAME && target->kind != SN_NODE_VARIABLE)
         return;
-    const binding *b = good(r) ? find_binding(r, target->token) : NULL;
-    const uint32_t own = b && b->place ? cell_find(r, b->place) : 0;
+    const binding *b = good(r) ? sn_run_find_binding(r, target->token) : NULL;
+    const uint32_t own = b && b->place ? sn_run_cell_find(r, b->place) : 0;
     if (!own || r->cells[own - 1].type.known || !has_elements(r, r->cells[own - 1].value, 0))
         return;
     const sn_type keys = type_of_keys(r, r->cells[own - 1].value);
@@ -5774,8 +4870,8 @@ static bool may_be_container(runner *r, const sn_type *type, const sn_tree_node 
 {
     where w;
     if (!r->language->macros || !r->language->swaps || type->bits || type->own || type->pointer ||
-        type->reference || !type->name || init->kind != SN_NODE_NAME || !where_of(r, init, &w) ||
-        !good(r))
+        type->reference || !type->name || init->kind != SN_NODE_NAME ||
+        !sn_run_where_of(r, init, &w) || !good(r))
         return false;
     const sn_type *from = &cell_at(r, w.base)->type;
     const sn_value *v = at(r, value);
@@ -5795,7 +4891,7 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     bool lifetimes = r->language->lifetimes;
     const bool once = r->language->macros || sn_language_scripts(r->language);
     if (once && init && names_in(init, v->token, 0)) {
-        fail(r, "reads a variable that is not set yet");
+        sn_run_fail(r, "reads a variable that is not set yet");
         return;
     }
     if (type.reference && init && init->kind != SN_NODE_NOTHING && !lifetimes) {
@@ -5804,14 +4900,14 @@ static void exec_variable(runner *r, const sn_tree_node *v)
                        (sn_word_in(init->first->token->at, init->first->token->size, "min") ||
                         sn_word_in(init->first->token->at, init->first->token->size, "max")));
         if (chosen) {
-            uint32_t value = eval(r, init);
+            uint32_t value = sn_run_eval(r, init);
             uint32_t c = declare(r, v->token, &type);
             if (good(r))
-                hold(r, c, blank(r, "a reference to one of two places", &value, 1));
+                hold(r, c, sn_run_blank(r, "a reference to one of two places", &value, 1));
             return;
         }
-        if (where_of(r, init, &w)) {
-            const char *name = name_of(r, &w);
+        if (sn_run_where_of(r, init, &w)) {
+            const char *name = sn_run_name_of(r, &w);
             if (good(r))
                 bind(r, v->token, name);
             return;
@@ -5820,20 +4916,20 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     uint32_t value = 0;
     bool given = init && init->kind != SN_NODE_NOTHING && good(r);
     if (given) {
-        value = eval(r, init);
-        value = is_asked(r, value) ? as_condition(r, value) : value;
+        value = sn_run_eval(r, init);
+        value = sn_run_is_asked(r, value) ? sn_run_as_condition(r, value) : value;
         if (at(r, value)->kind == SN_VALUE_POINTER && type.array && !type.pointer)
-            value = list_of(r, value);
+            value = sn_run_list_of(r, value);
     }
     const sn_type settled_ = settle_type(r, &type);
     if (given && good(r) && may_be_container(r, &settled_, init, value)) {
-        fail(r, "copies what may be an array, or where one is");
+        sn_run_fail(r, "copies what may be an array, or where one is");
         return;
     }
-    sn_whole whole = given && good(r) ? whole_of(r, init) : SN_WHOLE_NOT;
+    sn_whole whole = given && good(r) ? sn_run_whole_of(r, init) : SN_WHOLE_NOT;
     whole = !whole && given && is_own(&settled_) ? settled_.own : whole;
     if (whole == SN_WHOLE_ARRAY && good(r))
-        value = copied(r, value);
+        value = sn_run_copied(r, value);
     if (!good(r))
         return;
     if (sn_language_scripts(r->language) && init && init->kind == SN_NODE_CALL &&
@@ -5843,17 +4939,17 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     const sn_tree_node *dimension = init ? init->next : NULL;
     int64_t size = 0;
     if (dimension && dimension->kind != SN_NODE_NOTHING &&
-        sn_value_is_number(&r->values, eval(r, dimension), &size) && size > 0 && size < 100000 &&
-        good(r))
+        sn_value_is_number(&r->values, sn_run_eval(r, dimension), &size) && size > 0 &&
+        size < 100000 && good(r))
         r->cells[c].size = (uint32_t)size;
     if (given) {
         if (is_overfull(r, value, dimension))
-            fail(r, "an array is given more elements than it has");
+            sn_run_fail(r, "an array is given more elements than it has");
         value = dimension ? in_rows(r, value, dimension->next) : value;
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
-        value = before_widening(r, init, value, &type);
-        hold(r, c, convert(r, value, &type));
+        value = sn_run_before_widening(r, init, value, &type);
+        hold(r, c, sn_run_convert(r, value, &type));
         infer_type(r, v, init);
         own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)
@@ -5892,7 +4988,7 @@ static bool exec_for_each(runner *r, const sn_tree_node *e)
     if (body.kind == SN_NODE_RETURN) /* what it gives is of no use */
         body.kind = SN_NODE_EXPRESSION;
     else if (returns_within(&body, 0))
-        fail(r, "leaves what is done for each item");
+        sn_run_fail(r, "leaves what is done for each item");
     pattern.flag = false;
     pattern.next = &walked;
     walked.next = &body;
@@ -5957,31 +5053,31 @@ static flow exec_expression(runner *r, const sn_tree_node *n)
             const sn_tree_node *a = from->first->next, *b = a->next, *p = target->first->next,
                                *q = p->next;
             where wa, wb;
-            uint32_t x = eval(r, a), y = eval(r, b);
-            if (good(r) && where_of(r, a, &wa) && where_of(r, b, &wb) && x && y) {
-                const char *na = name_of(r, &wa), *nb = name_of(r, &wb);
+            uint32_t x = sn_run_eval(r, a), y = sn_run_eval(r, b);
+            if (good(r) && sn_run_where_of(r, a, &wa) && sn_run_where_of(r, b, &wb) && x && y) {
+                const char *na = sn_run_name_of(r, &wa), *nb = sn_run_name_of(r, &wb);
                 uint32_t swaps_ = sn_value_binary(&r->values, "<", y, x);
                 assign(r, p, sn_value_select(&r->values, swaps_, y, x), NULL);
                 if (good(r))
-                    assign(
-                        r, q,
-                        sn_value_select(&r->values, swaps_, read_place(r, na), read_place(r, nb)),
-                        NULL);
+                    assign(r, q,
+                           sn_value_select(&r->values, swaps_, sn_run_read_place(r, na),
+                                           sn_run_read_place(r, nb)),
+                           NULL);
                 return good(r) ? GO : STOPPED;
             }
         }
         if ((two || tie) && assume_pair(r, from, &pair))
             assign(r, target, pair, e->flag ? &(sn_type){0} : NULL);
         else if (good(r))
-            eval(r, e);
+            sn_run_eval(r, e);
     } else if (e->kind == SN_NODE_LIST && !e->flag && r->language->macros == false) {
         for (const sn_tree_node *c = e->first; c && good(r); c = c->next)
             if (c->kind == SN_NODE_CALL)
                 call(r, c, true);
             else
-                eval(r, c);
+                sn_run_eval(r, c);
     } else {
-        uint32_t value = eval(r, e);
+        uint32_t value = sn_run_eval(r, e);
         /* Rust's last expression is what a block gives */
         if (r->language->lifetimes && !n->next && e->kind != SN_NODE_ASSIGN && value && good(r) &&
             r->frames[r->depth].rest == NULL) {
@@ -6031,7 +5127,7 @@ static flow exec(runner *r, const sn_tree_node *n, const rest *up)
         r->line = n->line;
     r->values.line = r->line;
     if (++r->nested > 280) {
-        fail(r, "blocks too deep");
+        sn_run_fail(r, "blocks too deep");
         r->nested--;
         return STOPPED;
     }
@@ -6058,7 +5154,7 @@ static flow exec(runner *r, const sn_tree_node *n, const rest *up)
                 if (two && assume_pair(r, from, &pair))
                     assign(r, v->first, pair, &v->type);
                 else if (from && from->kind != SN_NODE_NOTHING)
-                    eval(r, v);
+                    sn_run_eval(r, v);
                 else if (good(r)) /* declared without values */
                     for (const sn_tree_node *name = v->first->first; name; name = name->next)
                         if (name->kind == SN_NODE_NAME)
@@ -6117,8 +5213,8 @@ static flow exec(runner *r, const sn_tree_node *n, const rest *up)
         const sn_tree_node *value = n->first;
         f = LEFT;
         if (value && value->kind != SN_NODE_NOTHING) {
-            uint32_t own = eval(r, value);
-            own = is_asked(r, own) ? as_condition(r, own) : own;
+            uint32_t own = sn_run_eval(r, value);
+            own = sn_run_is_asked(r, own) ? sn_run_as_condition(r, own) : own;
             if (good(r)) {
                 r->returned = own ? own : unknown_of(r, n, "a value that is not followed");
                 r->returns = true;
@@ -6130,37 +5226,37 @@ static flow exec(runner *r, const sn_tree_node *n, const rest *up)
     case SN_NODE_CONTINUE:
         f = n->kind == SN_NODE_BREAK ? BROKE : CONTINUED;
         if (n->flag)
-            fail(r, "jumps");
+            sn_run_fail(r, "jumps");
         break;
     case SN_NODE_THROW:
         f = LEFT;
         break;
     case SN_NODE_UNKNOWN:
         if (n->token && !n->first && sn_token_is(n->token, "goto"))
-            fail(r, "jumps");
+            sn_run_fail(r, "jumps");
         if (n->token && (sn_token_is(n->token, "defer") || sn_token_is(n->token, "go")))
-            fail(r, "runs at another time");
+            sn_run_fail(r, "runs at another time");
         for (const sn_tree_node *name = n->first; name && good(r); name = name->next) {
             where w;
             if (name->kind != SN_NODE_NAME)
                 continue;
-            const binding *b = find_binding(r, name->token);
+            const binding *b = sn_run_find_binding(r, name->token);
             char own[NAME_MAX_SIZE + 1];
             snprintf(own, sizeof own, "%.*s",
                      name->token->size < NAME_MAX_SIZE ? (int)name->token->size : NAME_MAX_SIZE,
                      name->token->at);
-            if (!(b && b->place && *b->place) && !cell_find(r, own))
+            if (!(b && b->place && *b->place) && !sn_run_cell_find(r, own))
                 continue;
-            uint32_t value = read_place(r, b && b->place && *b->place ? b->place : own);
-            if (points(r, value, &w) && cell_at(r, w.base)->parts)
-                clobber(r, w.base, "a statement that is not understood");
+            uint32_t value = sn_run_read_place(r, b && b->place && *b->place ? b->place : own);
+            if (sn_run_points(r, value, &w) && cell_at(r, w.base)->parts)
+                sn_run_clobber(r, w.base, "a statement that is not understood");
             else if (!clobber_within(r, name, false, "a statement that is not understood", 0) &&
                      value && has_keys(r, value, 0) && b && b->place)
-                clobber(r, b->place, "a statement that is not understood");
+                sn_run_clobber(r, b->place, "a statement that is not understood");
         }
         break;
     default:
-        eval(r, n);
+        sn_run_eval(r, n);
     }
     r->nested--;
     return good(r) ? f : STOPPED;
@@ -6450,7 +5546,7 @@ static void check_unset(runner *r)
         }
         if (set && unset) {
             r->line = unset;
-            fail(r, "compares an element that is not set");
+            sn_run_fail(r, "compares an element that is not set");
         }
     }
 }
@@ -6464,7 +5560,7 @@ static void tell(runner *r, const sn_tree_node *parameters)
     if (!*r->fault && !sn_gatherer_waits(r->to, &r->values))
         return;
     size_t places = r->count;
-    const uint32_t list = r->returns ? list_of(r, r->returned) : 0;
+    const uint32_t list = r->returns ? sn_run_list_of(r, r->returned) : 0;
     const size_t items = at(r, list)->kind == SN_VALUE_LIST ? at(r, list)->count : 0;
     sn_spot *spot = sn_alloc(places + (items < ITEMS_MAX ? items : ITEMS_MAX) + 1, sizeof *spot);
     uint32_t count = 0;
@@ -6479,7 +5575,7 @@ static void tell(runner *r, const sn_tree_node *parameters)
         value = own->held || unwritten ? value : 0;
         if (at(r, own->before)->compared && is_absent(r, i)) {
             r->line = own->line;
-            fail(r, "uses a name that is defined nowhere");
+            sn_run_fail(r, "uses a name that is defined nowhere");
         }
         spot[count++] = (sn_spot){.name = plain_name(r, i),
                                   .rank = own->rank,
@@ -6501,7 +5597,7 @@ static void tell(runner *r, const sn_tree_node *parameters)
         char name[32];
         for (uint32_t i = 0; i < at(r, list)->count && i < ITEMS_MAX; i++) {
             snprintf(name, sizeof name, "returned'[%u]", i);
-            spot[count++] = (sn_spot){.name = text_of(r, name, strlen(name)),
+            spot[count++] = (sn_spot){.name = sn_run_text_of(r, name, strlen(name)),
                                       .value = argument(r, list, i),
                                       .written = true};
         }
@@ -6653,7 +5749,7 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         r->path = runs;
         r->line = unit->line;
         if (sn_code_changes_copy(r->code, unit))
-            fail(r, "changes a copy alone");
+            sn_run_fail(r, "changes a copy alone");
         r->frames[0] = (frame){.outer = -1, .body = parsed->body};
         bind_parameters(r, parsed->parameters);
         r->parameters = r->bound;
@@ -6662,12 +5758,12 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         if (unfollowed && r->values.compares) {
             *r->failure = '\0';
             r->line = where_;
-            fail(r, unfollowed);
+            sn_run_fail(r, unfollowed);
         }
         if (r->returned && good(r))
-            r->returned = convert(r, r->returned, &parsed->returns);
+            r->returned = sn_run_convert(r, r->returned, &parsed->returns);
         if (r->returned && good(r) && is_truth(&parsed->returns) && is_key(r, r->returned))
-            r->returned = blank(r, "a key as true or false", &r->returned, 1);
+            r->returned = sn_run_blank(r, "a key as true or false", &r->returned, 1);
         if (r->failed)
             gatherer->err = sn_fail_nomem(gatherer->error);
         else

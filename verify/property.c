@@ -384,15 +384,9 @@ bool sn_property_admits(const sn_property *property, const uint8_t *input)
 
 /* ---- outputs --------------------------------------------------------------------------------- */
 
-static int compare_values(const void *a, const void *b)
-{
-    int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 static void sort_values(int64_t *values, size_t count)
 {
-    qsort(values, count, sizeof *values, compare_values);
+    qsort(values, count, sizeof *values, sn_compare_i64);
 }
 
 /* Whether all obligations are met. Of equal values each has all ranks that they have together. */

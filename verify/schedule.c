@@ -28,9 +28,7 @@ void sn_groups_free(sn_groups *groups)
 
 uint32_t sn_groups_find(sn_groups *groups, uint32_t wire)
 {
-    while (groups->up[wire] != wire)
-        wire = groups->up[wire] = groups->up[groups->up[wire]];
-    return wire;
+    return sn_set_find(groups->up, wire);
 }
 
 void sn_groups_join(sn_groups *groups, uint32_t a, uint32_t b)

@@ -166,12 +166,6 @@ static void find_heights(sn_fans *f)
     assert(ready == f->count);
 }
 
-static int compare_u64(const void *a, const void *b)
-{
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* By height, short before long, from top to bottom; no two are alike in all that. */
 static void rank_fans(sn_fans *f)
 {
@@ -180,7 +174,7 @@ static void rank_fans(sn_fans *f)
         f->rank[i] = (uint64_t)fan->height << 48 | (uint64_t)(fan->bottom - fan->top) << 32 |
                      (uint64_t)fan->top << 16 | i;
     }
-    qsort(f->rank, f->count, sizeof *f->rank, compare_u64);
+    qsort(f->rank, f->count, sizeof *f->rank, sn_compare_u64);
 }
 
 uint32_t sn_fans_place(sn_fans *f, const sn_node *node, size_t size, uint32_t *column)

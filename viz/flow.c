@@ -235,18 +235,12 @@ void sn_flow_choose(const sn_layout *layout, size_t d, bool *shown)
     note_layer(layout, d, shown);
 }
 
-static int compare_values(const void *a, const void *b)
-{
-    const int64_t x = *(const int64_t *)a, y = *(const int64_t *)b;
-    return (x > y) - (x < y);
-}
-
 int64_t *sn_flow_sort(const sn_layout *layout, const int64_t *input)
 {
     int64_t *sorted = sn_alloc(layout->wires, sizeof *sorted);
     if (sorted) {
         memcpy(sorted, input, layout->wires * sizeof *sorted);
-        qsort(sorted, layout->wires, sizeof *sorted, compare_values);
+        qsort(sorted, layout->wires, sizeof *sorted, sn_compare_i64);
     }
     return sorted;
 }

@@ -75,13 +75,6 @@ static bool splitter_init(splitter *s)
     return true;
 }
 
-static uint32_t find(splitter *s, uint32_t row)
-{
-    while (s->root[row] != row)
-        row = s->root[row] = s->root[s->root[row]];
-    return row;
-}
-
 static const sn_layout_mark *mark_of(const splitter *s, size_t cmp)
 {
     return &s->layout->mark[s->mark_of[cmp]];
@@ -102,8 +95,8 @@ static bool is_cut(const splitter *s, const sn_trace_part *part)
 
 static void join(splitter *s, uint32_t a, uint32_t b)
 {
-    a = find(s, a);
-    b = find(s, b);
+    a = sn_set_find(s->root, a);
+    b = sn_set_find(s->root, b);
     if (a == b)
         return;
     s->root[b] = a;
@@ -129,7 +122,7 @@ static void connect(splitter *s, const sn_trace_part *part)
         join(s, mark->top, mark->bottom);
         if (cut)
             join(s, first, mark->top);
-        s->count[find(s, mark->top)]++;
+        s->count[sn_set_find(s->root, mark->top)]++;
     }
 }
 
@@ -149,7 +142,7 @@ static void extend(sn_group *group, const sn_layout_mark *mark)
 static bool assign(splitter *s, size_t cmp, unsigned level)
 {
     const sn_layout_mark *mark = mark_of(s, cmp);
-    const uint32_t set = find(s, mark->top);
+    const uint32_t set = sn_set_find(s->root, mark->top);
     if (s->count[set] < 2)
         return true;
     if (!s->group[set]) {

@@ -199,10 +199,7 @@ int sn_kernel_counting(sn_kernel_request *r)
     int status = r->counting.steps ? SN_EXIT_OK : sn_kernel_name_take(r);
     if (!status && !r->counting.steps)
         status = sn_kernel_files_check(r);
-    if (!status && r->text)
-        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
-    if (!status && r->text)
-        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_text_load(r, &text);
     status = status ? status : sn_kernel_name_make_counting(r);
     status = status ? status : plan_and_use(r, &text);
     sn_buf_free(&text);

@@ -16,11 +16,11 @@ static int prove_text(const sn_kernel_request *r, const char *label, const sn_cp
                       const sn_buf *text, const sn_buf *written, sn_buf *said)
 {
     sn_error error = {.text = ""};
-    sn_workshop *shop = NULL;
+    sn_workdir *dir = NULL;
     sn_trial_result result = {.outcome = SN_TRIAL_GOOD};
     sn_signals_catch();
-    sn_err err = sn_netkern_trial_open(r, &shop, &error);
-    err = err ? err : sn_cpp_prove(cpp, text, shop, &result, &error);
+    sn_err err = sn_netkern_trial_open(r, &dir, &error);
+    err = err ? err : sn_cpp_prove(cpp, text, dir, &result, &error);
     if (!err && written && result.outcome == SN_TRIAL_GOOD)
         err = sn_inspect_rest(text, written, SN_DEVICES_NONE, "", &result.message, &error);
     if (!err && result.outcome == SN_TRIAL_GOOD && result.message.size)
@@ -30,7 +30,7 @@ static int prove_text(const sn_kernel_request *r, const char *label, const sn_cp
         sn_buf_printf(said, ": the text is the network%s (%zu comparator%s recorded)\n",
                       sn_plural(cpp->count), result.recorded, sn_plural(result.recorded));
     }
-    sn_trial_close(shop);
+    sn_trial_close(dir);
     sn_signals_release();
     return sn_kernel_trial_end(&sn_netkern, label, err, &error, &result);
 }

@@ -192,10 +192,7 @@ int sn_kernel_large(sn_kernel_request *r)
     r->emit.large = true;
     int status = sn_kernel_name_take(r);
     status = status ? status : sn_kernel_files_check(r);
-    if (!status && r->text)
-        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
-    if (!status && r->text)
-        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_text_load(r, &text);
     status = status ? status : sn_kernel_name_make_large(r);
     if (status)
         return status;

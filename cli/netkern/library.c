@@ -17,7 +17,7 @@ typedef struct work {
     sn_package package;
     sn_new_folder folder;
     sn_proof_known known;
-    sn_workshop *shop; /* where texts are proved, or NULL */
+    sn_workdir *dir; /* where texts are proved, or NULL */
     sn_progress progress;
     double began;
     double all, done, now; /* wires of all kernels, of those that are made, of the one at hand */
@@ -45,9 +45,9 @@ static int prove_text(work *w, const sn_proved_kernel *made, const sn_net *net, 
 {
     sn_buf said = {0};
     const sn_trial trial = {
-        .of = sn_artifact_of_kernel(made->plan.kernel, &made->emit), .text = text, .shop = w->shop};
+        .of = sn_artifact_of_kernel(made->plan.kernel, &made->emit), .text = text, .dir = w->dir};
     const sn_net *computed = made->plan.computed ? made->plan.computed : net;
-    int status = w->shop
+    int status = w->dir
                      ? sn_kernel_prove_text(&sn_netkern, made->emit.name, &trial, computed, &said)
                      : SN_EXIT_OK;
     sn_buf_free(&said);
@@ -247,9 +247,9 @@ static int write_package(work *w)
     w->package.networks_proved = !w->request->unproved;
     w->package.texts_proved = w->request->prove;
     if (w->request->prove)
-        err = sn_netkern_trial_open(w->request, &w->shop, &error);
+        err = sn_netkern_trial_open(w->request, &w->dir, &error);
     int status = err ? sn_report(&sn_netkern, NULL, &error) : make_kernels(w);
-    sn_trial_close(w->shop);
+    sn_trial_close(w->dir);
     if (status)
         return status;
     add_files(w);

@@ -97,8 +97,8 @@ static int read_arrays(const sn_kernel_request *r, sn_buf *input, bool *read)
 }
 
 /* The same in a folder for it. */
-static int try_in_shop(const sn_kernel_request *r, const sn_artifact *of, const sn_net *net,
-                       const sn_buf *text, sn_buf *out)
+static int try_in_dir(const sn_kernel_request *r, const sn_artifact *of, const sn_net *net,
+                      const sn_buf *text, sn_buf *out)
 {
     sn_error error = {.text = ""};
     sn_trial trial = {.of = *of, .text = text};
@@ -109,10 +109,10 @@ static int try_in_shop(const sn_kernel_request *r, const sn_artifact *of, const 
     int status = read_arrays(r, &input, &read);
     if (!status) {
         sn_signals_catch();
-        sn_err err = sn_netkern_trial_open(r, &trial.shop, &error);
+        sn_err err = sn_netkern_trial_open(r, &trial.dir, &error);
         status = err ? sn_report(&sn_netkern, NULL, &error)
                      : try_text(r, &trial, net, read ? &input : NULL, out);
-        sn_trial_close(trial.shop);
+        sn_trial_close(trial.dir);
         sn_signals_release();
     }
     sn_buf_free(&input);
@@ -126,7 +126,7 @@ static int use_text(const sn_kernel_request *r, const sn_artifact *of, const sn_
     sn_buf out = {0};
     int status = make_text(r, of, text);
     if (!status)
-        status = try_in_shop(r, of, net, text, &out);
+        status = try_in_dir(r, of, net, text, &out);
     if (!status && (r->run || r->cost))
         status = sn_output_write(&sn_netkern, r->output, &out);
     else if (!status && !r->text)

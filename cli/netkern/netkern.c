@@ -25,13 +25,10 @@ static int choose_outputs(sn_kernel_request *r, const sn_net *net)
         return SN_EXIT_USAGE;
     if (sn_property_new(net->wires, r->given, r->goal, NULL, &property, &error))
         return sn_report(&sn_netkern, r->line.argv[0], &error);
-    if (property->goal == SN_GOAL_RANKS || property->goal == SN_GOAL_SET) {
-        r->first = property->first;
-        r->last = property->last;
-        r->some = r->last - r->first + 1 < net->wires;
-        r->emit.keyed = r->some && r->emit.held && r->emit.argsort;
-        r->unordered = property->goal == SN_GOAL_SET && r->first < r->last;
-    }
+    sn_property_outputs(property, &r->first, &r->last);
+    r->some = r->last - r->first + 1 < net->wires;
+    r->emit.keyed = r->some && r->emit.held && r->emit.argsort;
+    r->unordered = property->goal == SN_GOAL_SET && r->first < r->last;
     sn_property_free(property);
     return SN_EXIT_OK;
 }
@@ -97,10 +94,7 @@ static int run(sn_kernel_request *r, sn_named *input)
     int status = choose_outputs(r, input->net);
     if (!status)
         status = take_selector(r, input, &name, room);
-    if (!status && r->text)
-        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
-    if (!status && r->text)
-        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_text_load(r, &text);
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)

@@ -71,7 +71,7 @@ int sn_kernel_make(const sn_kernel_request *r, const sn_kernel_claim *claim,
 
 /* sn_trial_open for as long as the request allows each program, with objects kept in the user's
  * cache. */
-sn_err sn_netkern_trial_open(const sn_kernel_request *r, sn_workshop **out, sn_error *error);
+sn_err sn_netkern_trial_open(const sn_kernel_request *r, sn_workdir **out, sn_error *error);
 
 /* Whether a text of the user's says nothing but what netkern's texts say: see sn_trial_inspect.
  * What it may not say goes to standard error.
@@ -128,7 +128,7 @@ int sn_kernel_cost(const sn_tool *tool, const char *name, const sn_trial *trial,
 /* What is done with a text. */
 
 /* Prove the text, run it, say what it costs or write it, as is asked for.
- * of       the kernel, or the program, and &r->emit; neither a text nor a shop yet
+ * of       the kernel, or the program, and &r->emit; neither a text nor a dir yet
  * net      that it is to compute, NULL for a program
  * text     that of --text, or empty
  * Returns the exit status. */

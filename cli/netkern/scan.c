@@ -177,7 +177,6 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_named *input)
 {
     sn_buf text = {0};
     char foreign[32];
-    int status = SN_EXIT_OK;
     if (sn_kernel_request_foreign(r, true, foreign))
         return sn_usage(&sn_netkern, "%s says nothing of prefix networks, of which %s is one",
                         foreign, r->line.argv[0]);
@@ -187,10 +186,7 @@ int sn_kernel_scan(sn_kernel_request *r, const sn_named *input)
                         "sort, and %s is none",
                         r->line.argv[0]);
     r->emit.scan = &r->scan;
-    if (r->text)
-        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
-    if (!status && r->text)
-        sn_kernel_name_read(r, text.data);
+    int status = sn_kernel_text_load(r, &text);
     status = status ? status : sn_kernel_name_make(r, input);
     status = status ? status : make_kernel(r, input, &text);
     sn_buf_free(&text);
@@ -237,10 +233,7 @@ int sn_kernel_scan_large(sn_kernel_request *r)
     r->emit.scan = &r->scan;
     int status = sn_kernel_name_take(r);
     status = status ? status : sn_kernel_files_check(r);
-    if (!status && r->text)
-        status = sn_text_load(&sn_netkern, r->text, NULL, NULL, &text);
-    if (!status && r->text)
-        sn_kernel_name_read(r, text.data);
+    status = status ? status : sn_kernel_text_load(r, &text);
     status = status ? status : sn_kernel_name_make_large(r);
     status = status ? status : build_block(r, &scan);
     status = status ? status : use_program(r, scan, &text);

@@ -13,7 +13,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-sn_err sn_netkern_trial_open(const sn_kernel_request *r, sn_workshop **out, sn_error *error)
+sn_err sn_netkern_trial_open(const sn_kernel_request *r, sn_workdir **out, sn_error *error)
 {
     char *kept = NULL;
     sn_err err = sn_user_cache_path("host", &kept, error);

@@ -90,22 +90,15 @@ static void stats_json(const char *name, const sn_net *net, const facts *f, sn_j
     sn_json_add(json, "}");
 }
 
-sn_err sn_net_facts_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error)
+sn_err sn_net_facts(const char *name, const sn_net *net, sn_buf *out, sn_json *json,
+                    sn_error *error)
 {
     facts f = {0};
     sn_err err = find_facts(net, &f, error);
-    if (!err)
-        stats_text(name, net, &f, out);
-    sn_layers_free(f.layers);
-    return err;
-}
-
-sn_err sn_net_facts_json(const char *name, const sn_net *net, sn_json *json, sn_error *error)
-{
-    facts f = {0};
-    sn_err err = find_facts(net, &f, error);
-    if (!err)
+    if (!err && json)
         stats_json(name, net, &f, json);
+    else if (!err)
+        stats_text(name, net, &f, out);
     sn_layers_free(f.layers);
     return err;
 }
@@ -132,37 +125,26 @@ static void exchanges_json(const sn_exchanges *e, sn_json *json)
                 (unsigned long long)e->most);
 }
 
-/* out  [2] */
-static sn_err count_both(const sn_net *net, sn_exchanges *out, sn_error *error)
+sn_err sn_net_exchanges(const char *name, const sn_net *net, sn_buf *out, sn_json *json,
+                        sn_error *error)
 {
-    sn_err err = sn_exchanges_count(net, SN_EXCHANGE_PERMUTATIONS, NULL, &out[0], error);
-    return err ? err : sn_exchanges_count(net, SN_EXCHANGE_BITS, NULL, &out[1], error);
-}
-
-sn_err sn_net_exchanges_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error)
-{
-    sn_exchanges e[2];
-    sn_err err = count_both(net, e, error);
+    sn_exchanges permutations, bits;
+    sn_err err = sn_exchanges_count(net, SN_EXCHANGE_PERMUTATIONS, NULL, &permutations, error);
+    err = err ? err : sn_exchanges_count(net, SN_EXCHANGE_BITS, NULL, &bits, error);
     if (err)
         return err;
+    if (json) {
+        sn_json_add(json, "{ name %s size %zu permutations", name, net->size);
+        exchanges_json(&permutations, json);
+        sn_json_add(json, "bits");
+        exchanges_json(&bits, json);
+        sn_json_add(json, "}");
+        return SN_OK;
+    }
     sn_buf_words(out, name);
     sn_buf_printf(out, "\n  exchanges of %zu comparators\n", net->size);
-    exchanges_text("permutations  ", &e[0], out);
-    exchanges_text("zeros and ones", &e[1], out);
-    return SN_OK;
-}
-
-sn_err sn_net_exchanges_json(const char *name, const sn_net *net, sn_json *json, sn_error *error)
-{
-    sn_exchanges e[2];
-    sn_err err = count_both(net, e, error);
-    if (err)
-        return err;
-    sn_json_add(json, "{ name %s size %zu permutations", name, net->size);
-    exchanges_json(&e[0], json);
-    sn_json_add(json, "bits");
-    exchanges_json(&e[1], json);
-    sn_json_add(json, "}");
+    exchanges_text("permutations  ", &permutations, out);
+    exchanges_text("zeros and ones", &bits, out);
     return SN_OK;
 }
 
@@ -262,21 +244,15 @@ static sn_err find_sorters(const sn_tool *tool, uint32_t wires, const sn_sorters
     return err ? err : sn_best_sorters(best, wires, sorters, error);
 }
 
-sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error)
+sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_json *json,
+                       sn_error *error)
 {
     const sn_sorters *sorters;
     sn_err err = find_sorters(tool, wires, &sorters, error);
-    if (!err)
-        print_text(wires, sorters, out);
-    return err;
-}
-
-sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_error *error)
-{
-    const sn_sorters *sorters;
-    sn_err err = find_sorters(tool, wires, &sorters, error);
-    if (!err)
+    if (!err && json)
         print_json(wires, sorters, json);
+    else if (!err)
+        print_text(wires, sorters, out);
     return err;
 }
 
@@ -317,9 +293,7 @@ static sn_err put_entry(const sn_entry *like, bool *found, sn_buf *out, sn_error
 static sn_err put_parts(const sn_tool *tool, const sn_entry *like, sn_buf *out, sn_error *error)
 {
     const sn_sorters *sorters;
-    sn_best *best;
-    sn_err err = sn_own_best(tool, &best, error);
-    err = err ? err : sn_best_sorters(best, like->wires, &sorters, error);
+    sn_err err = find_sorters(tool, like->wires, &sorters, error);
     for (uint32_t i = 0; !err && i < sorters->count; i++)
         if (sorters->sorter[i].size == like->size && sorters->sorter[i].depth == like->depth)
             sn_buf_printf(out, "  %u comparators, depth %u: %s\n", like->size, like->depth,

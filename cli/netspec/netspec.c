@@ -386,18 +386,16 @@ static sn_err transform_all(const request *r, sn_named *input, sn_error *error)
 /* What is printed of all networks. */
 typedef struct answers {
     sn_buf out;
-    sn_json json; /* with --json writes to it */
-    bool failed;  /* nothing is printed, but the reason was */
+    sn_json *json; /* with --json writes to it, else NULL */
+    bool failed;   /* nothing is printed, but the reason was */
 } answers;
 
-static sn_err answer_stats(const request *r, const char *name, const sn_named *input, answers *to,
-                           sn_error *error)
+static sn_err answer_stats(const char *name, const sn_named *input, answers *to, sn_error *error)
 {
-    if (!input->net)
-        return r->json ? sn_scan_facts_json(name, input->scan, &to->json, error)
-                       : sn_scan_facts_text(name, input->scan, &to->out, error);
-    return r->json ? sn_net_facts_json(name, input->net, &to->json, error)
-                   : sn_net_facts_text(name, input->net, &to->out, error);
+    if (input->net)
+        return sn_net_facts(name, input->net, &to->out, to->json, error);
+    return to->json ? sn_scan_facts_json(name, input->scan, to->json, error)
+                    : sn_scan_facts_text(name, input->scan, &to->out, error);
 }
 
 static sn_err apply_one(const request *r, const values *v, const sn_named *input, int64_t *scratch,
@@ -443,8 +441,8 @@ static sn_err answer_apply(const request *r, const char *name, const sn_named *i
     sn_err err = scratch && left ? SN_OK : sn_fail_nomem(error);
     for (size_t i = 0; !err && i < r->apply_count; i++) {
         err = apply_one(r, &r->applies[i], input, scratch, left, error);
-        if (!err && r->json)
-            apply_json(name, &r->applies[i], left, &to->json);
+        if (!err && to->json)
+            apply_json(name, &r->applies[i], left, to->json);
         else if (!err)
             apply_text(left, wires, &to->out);
     }
@@ -465,10 +463,10 @@ static sn_err answer_diff(const request *r, const char *name, const sn_named *in
     if (err)
         return err;
     *status = same ? SN_EXIT_OK : SN_EXIT_FAILS;
-    if (r->json) {
-        sn_json_add(&to->json, "{ name %s other %s", name, r->diff);
-        sn_json_bool(&to->json, "same", same);
-        sn_json_add(&to->json, "}");
+    if (to->json) {
+        sn_json_add(to->json, "{ name %s other %s", name, r->diff);
+        sn_json_bool(to->json, "same", same);
+        sn_json_add(to->json, "}");
         return SN_OK;
     }
     sn_buf_words(&to->out, name);
@@ -486,16 +484,15 @@ static sn_err answer_equivalent(const request *r, const char *name, const sn_nam
         err = only_comparators("equivalent", error);
     return err ? err
                : sn_equivalent_answer(name, input->net, r->equivalent, r->other.net, status,
-                                      r->json ? NULL : &to->out, &to->json, error);
+                                      to->json ? NULL : &to->out, to->json, error);
 }
 
-static sn_err answer_exchanges(const request *r, const char *name, const sn_named *input,
-                               answers *to, sn_error *error)
+static sn_err answer_exchanges(const char *name, const sn_named *input, answers *to,
+                               sn_error *error)
 {
     if (!input->net)
         return only_comparators("exchanges", error);
-    return r->json ? sn_net_exchanges_json(name, input->net, &to->json, error)
-                   : sn_net_exchanges_text(name, input->net, &to->out, error);
+    return sn_net_exchanges(name, input->net, &to->out, to->json, error);
 }
 
 static sn_err answer_expr(const sn_named *input, sn_buf *out, sn_error *error)
@@ -545,9 +542,9 @@ static sn_err answer(const request *r, const char *name, const sn_named *input, 
                      answers *to, sn_error *error)
 {
     if (r->stats)
-        return answer_stats(r, name, input, to, error);
+        return answer_stats(name, input, to, error);
     if (r->exchanges)
-        return answer_exchanges(r, name, input, to, error);
+        return answer_exchanges(name, input, to, error);
     if (r->apply_count)
         return answer_apply(r, name, input, to, error);
     if (r->diff)
@@ -577,16 +574,15 @@ static int one_network(const request *r, const char *name, answers *to)
 static int answer_bounds(const request *r, answers *to)
 {
     sn_error error = {0};
-    sn_err err = r->json ? sn_bounds_json(&tool, r->bounds, &to->json, &error)
-                         : sn_bounds_print(&tool, r->bounds, &to->out, &error);
+    sn_err err = sn_bounds_print(&tool, r->bounds, &to->out, to->json, &error);
     return err ? sn_report(&tool, NULL, &error) : SN_EXIT_OK;
 }
 
 static int all_networks(const request *r, answers *to)
 {
     int status = SN_EXIT_OK;
-    if (r->families && r->json)
-        sn_families_json(&to->json);
+    if (r->families && to->json)
+        sn_families_json(to->json);
     else if (r->families)
         sn_families_text(&to->out);
     if (r->source)
@@ -606,16 +602,17 @@ static int all_networks(const request *r, answers *to)
 int main(int argc, char **argv)
 {
     request r = {.language = SN_LANGUAGE_COUNT, .circuit = SN_CIRCUIT_COUNT};
-    answers to = {.json = {.out = NULL}};
+    sn_json json;
+    answers to = {.json = NULL};
     int status = read_request(&r, argc, argv);
     if (!status && !r.line.done)
         status = load_named(&r);
     if (!status && !r.line.done) {
         if (r.json)
-            sn_json_begin(&to.json, &to.out);
+            sn_json_begin(to.json = &json, &to.out);
         status = all_networks(&r, &to);
         if (r.json)
-            sn_json_end(&to.json);
+            sn_json_end(&json);
         int written = to.failed ? SN_EXIT_OK : sn_output_write(&tool, r.output, &to.out);
         status = written ? written : status;
     }

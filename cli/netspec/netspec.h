@@ -7,15 +7,17 @@
 #include "networks/net.h"
 #include "networks/scan/scan.h"
 
+/* What takes a text and a writer of JSON appends to the text where the writer is NULL, else writes
+ * an object by it. */
+
 /* ---- bounds ---------------------------------------------------------------------------------- */
 
 /* What is known of the least size and depth of sorters. */
 
 /* Append what the literature knows of sorters of so many wires, with sources, and the sorters known
  * here, none of which beats another. Errors as sn_best_sorters. */
-sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_error *error);
-/* The same as one object of JSON. */
-sn_err sn_bounds_json(const sn_tool *tool, uint32_t wires, sn_json *json, sn_error *error);
+sn_err sn_bounds_print(const sn_tool *tool, uint32_t wires, sn_buf *out, sn_json *json,
+                       sn_error *error);
 
 /* What the literature knows: a member "sorting" of the object that is open, if there is anything.
  */
@@ -25,14 +27,14 @@ void sn_bounds_member(uint32_t wires, sn_json *json);
 
 /* What netspec says of networks of comparators and of their families. */
 
-/* Append the facts of a network, as text, or as an object. Errors: SN_E_NOMEM. */
-sn_err sn_net_facts_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error);
-sn_err sn_net_facts_json(const char *name, const sn_net *net, sn_json *json, sn_error *error);
+/* Append the facts of a network. Errors: SN_E_NOMEM. */
+sn_err sn_net_facts(const char *name, const sn_net *net, sn_buf *out, sn_json *json,
+                    sn_error *error);
 
 /* The same: how many comparators exchange what they compare, over permutations and over zeros and
  * ones. */
-sn_err sn_net_exchanges_text(const char *name, const sn_net *net, sn_buf *out, sn_error *error);
-sn_err sn_net_exchanges_json(const char *name, const sn_net *net, sn_json *json, sn_error *error);
+sn_err sn_net_exchanges(const char *name, const sn_net *net, sn_buf *out, sn_json *json,
+                        sn_error *error);
 
 /* Append all families, those of prefix networks as well. */
 void sn_families_text(sn_buf *out);

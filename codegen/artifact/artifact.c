@@ -5,55 +5,22 @@
 
 #include <stdio.h>
 
-static void kernel_text(const sn_artifact *a, sn_buf *out)
-{
-    sn_emit_text(a->kernel, a->emit, out);
-}
-
-static void kernel_header(const sn_artifact *a, sn_buf *out)
-{
-    sn_emit_header(a->kernel, a->emit, out);
-}
-
-static void program_text(const sn_artifact *a, sn_buf *out)
-{
-    sn_program_text(a->program, a->emit, out);
-}
-
-static void program_header(const sn_artifact *a, sn_buf *out)
-{
-    sn_program_header(a->program, a->emit, out);
-}
-
-static void scan_text(const sn_artifact *a, sn_buf *out)
-{
-    sn_scan_text(a->kernel, a->emit, out);
-}
-
-static void scan_header(const sn_artifact *a, sn_buf *out)
-{
-    sn_scan_header(a->kernel, a->emit, out);
-}
-
-static void scan_program_text(const sn_artifact *a, sn_buf *out)
-{
-    sn_scan_program_text(a->scan_program, a->emit, out);
-}
-
-static void scan_program_header(const sn_artifact *a, sn_buf *out)
-{
-    sn_scan_program_header(a->scan_program, a->emit, out);
-}
-
-static void counting_text(const sn_artifact *a, sn_buf *out)
-{
-    sn_counting_text(a->counting, a->emit, out);
-}
-
-static void counting_header(const sn_artifact *a, sn_buf *out)
-{
-    sn_counting_header(a->counting, a->emit, out);
-}
+/* Rows' functions: the text and the header of what a member is. */
+#define WRITERS(name, writes, member)                            \
+    static void name##_text(const sn_artifact *a, sn_buf *out)   \
+    {                                                            \
+        writes##_text(a->member, a->emit, out);                  \
+    }                                                            \
+    static void name##_header(const sn_artifact *a, sn_buf *out) \
+    {                                                            \
+        writes##_header(a->member, a->emit, out);                \
+    }
+WRITERS(kernel, sn_emit, kernel)
+WRITERS(program, sn_program, program)
+WRITERS(scan, sn_scan, kernel)
+WRITERS(scan_program, sn_scan_program, scan_program)
+WRITERS(counting, sn_counting, counting)
+#undef WRITERS
 
 /* The names of kernels, ended by NULL. */
 static const char *const *one_kernel(const sn_artifact *a)

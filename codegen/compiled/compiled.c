@@ -282,7 +282,7 @@ static sn_err write_file(const proof *p, const char *name, sn_buf *text, sn_erro
 {
     sn_err err = text->failed
                      ? sn_fail_nomem(error)
-                     : sn_workshop_write(p->trial->shop, name, text->data, text->size, error);
+                     : sn_workdir_write(p->trial->dir, name, text->data, text->size, error);
     sn_buf_free(text);
     return err;
 }
@@ -291,7 +291,7 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
                           sn_error *error)
 {
     sn_buf text = {0}, header = {0};
-    char name[SN_WORKSHOP_NAME_MAX];
+    char name[SN_WORKDIR_NAME_MAX];
     sn_buf_add(&text, p->trial->text->data, p->trial->text->size);
     for (unsigned i = 0; i < calls; i++)
         compiled_put(p->trial, &call[i], &text);
@@ -305,13 +305,13 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
 
 static sn_err lift(const proof *p, const level *l, sn_lifts *lifts, sn_error *error)
 {
-    const sn_workshop *shop = p->trial->shop;
-    const char *flags[5] = {"-iquote", shop->started, NO_ASSEMBLY, l->flags[0], l->flags[1]};
-    const sn_lift_ir_request request = {.least = 1, .lanes = true, .stop = shop->stop};
-    char path[SN_WORKSHOP_PATH_MAX + SN_WORKSHOP_NAME_MAX];
+    const sn_workdir *dir = p->trial->dir;
+    const char *flags[5] = {"-iquote", dir->started, NO_ASSEMBLY, l->flags[0], l->flags[1]};
+    const sn_lift_ir_request request = {.least = 1, .lanes = true, .stop = dir->stop};
+    char path[SN_WORKDIR_PATH_MAX + SN_WORKDIR_NAME_MAX];
     sn_buf module = {0};
-    snprintf(path, sizeof path, "%s/%s", shop->folder, FILE_NAME);
-    sn_err err = sn_compile(path, flags, 3 + l->count, SECONDS, shop->stop, &module, error);
+    snprintf(path, sizeof path, "%s/%s", dir->folder, FILE_NAME);
+    sn_err err = sn_compile(path, flags, 3 + l->count, SECONDS, dir->stop, &module, error);
     if (!err)
         err = sn_lift_ir(module.data ? module.data : "", module.size, &request, lifts, error);
     sn_buf_free(&module);

@@ -262,10 +262,10 @@ sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machi
     sn_artifact_header(&trial->of, &header);
     sn_err err = header.failed || text->failed
                      ? sn_fail_nomem(error)
-                     : sn_workshop_write(trial->shop, name, header.data, header.size, error);
-    err = err ? err : sn_workshop_write(trial->shop, "cost.cu", text->data, text->size, error);
-    if (!err && !sn_workshop_run(trial->shop, SN_SEAL_NONE, argv, "", &work, NULL) &&
-        !work.status && !sn_workshop_read(trial->shop, "cubin", &out->cubin, NULL)) {
+                     : sn_workdir_write(trial->dir, name, header.data, header.size, error);
+    err = err ? err : sn_workdir_write(trial->dir, "cost.cu", text->data, text->size, error);
+    if (!err && !sn_workdir_run(trial->dir, SN_SEAL_NONE, argv, "", &work, NULL) && !work.status &&
+        !sn_workdir_read(trial->dir, "cubin", &out->cubin, NULL)) {
         out->built = true;
         sn_buf_add(&out->said, work.err.data, work.err.size);
         sn_buf_puts(&out->said, "");

@@ -54,12 +54,12 @@ void sn_cpp_test(sn_buf *out);
  * compiled as it is. There elements that can only be moved are recorded, for answers of the
  * comparison that are all no, all yes, or random; and pairs of numbers are tried.
  * text     as sn_cpp_text wrote it
- * shop     of sn_trial_open
+ * dir     of sn_trial_open
  * result   freed with sn_trial_free, also on failure
  * errors   SN_E_UNSUPPORTED without a compiler; SN_E_IO; SN_E_NOMEM
  */
-sn_err sn_cpp_prove(const sn_cpp *cpp, const sn_buf *text, sn_workshop *shop,
-                    sn_trial_result *result, sn_error *error);
+sn_err sn_cpp_prove(const sn_cpp *cpp, const sn_buf *text, sn_workdir *dir, sn_trial_result *result,
+                    sn_error *error);
 
 SN_END_DECLS
 

@@ -63,15 +63,15 @@ static void put_recorded(const sn_buf *text, const char *begin, const char *end,
 }
 
 static sn_err write_files(const sn_cpp *cpp, const sn_buf *text, const char *begin, const char *end,
-                          const sn_workshop *shop, sn_error *error)
+                          const sn_workdir *dir, sn_error *error)
 {
     sn_buf recorded = {0}, program = {0};
     put_recorded(text, begin, end, &recorded);
     put_program(cpp, &program);
     sn_err err = recorded.failed || program.failed ? sn_fail_nomem(error) : SN_OK;
-    err = err ? err : sn_workshop_write(shop, "text.hpp", text->data, text->size, error);
-    err = err ? err : sn_workshop_write(shop, "recorded.hpp", recorded.data, recorded.size, error);
-    err = err ? err : sn_workshop_write(shop, "prove.cpp", program.data, program.size, error);
+    err = err ? err : sn_workdir_write(dir, "text.hpp", text->data, text->size, error);
+    err = err ? err : sn_workdir_write(dir, "recorded.hpp", recorded.data, recorded.size, error);
+    err = err ? err : sn_workdir_write(dir, "prove.cpp", program.data, program.size, error);
     sn_buf_free(&recorded);
     sn_buf_free(&program);
     return err;
@@ -79,35 +79,33 @@ static sn_err write_files(const sn_cpp *cpp, const sn_buf *text, const char *beg
 
 /* Statically, so that it needs no other file once it runs, where there are the libraries.
  * machine   an option: what the program may be for */
-static sn_err build(sn_workshop *shop, const char *machine, sn_trial_result *result,
-                    sn_error *error)
+static sn_err build(sn_workdir *dir, const char *machine, sn_trial_result *result, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (bool shares = shop->shares, built = false; !err && !built; shares = true) {
+    for (bool shares = dir->shares, built = false; !err && !built; shares = true) {
         const char *argv[] = {
-            sn_workshop_compiler(),    "-std=c++17", "-w", machine, "-o", "program", "prove.cpp",
+            sn_workdir_compiler(),     "-std=c++17", "-w", machine, "-o", "program", "prove.cpp",
             shares ? NULL : "-static", NULL};
         sn_work work;
-        err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+        err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
         built = err || work.late || !work.status || shares;
         if (!err && built)
             sn_trial_judge(&work, "the text does not compile:", result);
-        shop->shares = shares && !err && result->outcome == SN_TRIAL_GOOD;
+        dir->shares = shares && !err && result->outcome == SN_TRIAL_GOOD;
         sn_work_free(&work);
     }
     return err;
 }
 
-static sn_err build_and_run(sn_workshop *shop, const char *machine, sn_trial_result *result,
+static sn_err build_and_run(sn_workdir *dir, const char *machine, sn_trial_result *result,
                             sn_error *error)
 {
     static const char *const run[] = {"./program", NULL};
     sn_work work;
-    sn_err err = build(shop, machine, result, error);
+    sn_err err = build(dir, machine, result, error);
     if (err || result->outcome != SN_TRIAL_GOOD)
         return err;
-    err =
-        sn_workshop_run(shop, shop->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE, run, "", &work, error);
+    err = sn_workdir_run(dir, dir->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE, run, "", &work, error);
     if (!err)
         sn_trial_judge(&work, "the text has faults:", result);
     if (!err && result->outcome == SN_TRIAL_GOOD)
@@ -142,8 +140,8 @@ static sn_err compare(const sn_cpp *cpp, sn_trial_result *result, sn_error *erro
     return err;
 }
 
-sn_err sn_cpp_prove(const sn_cpp *cpp, const sn_buf *text, sn_workshop *shop,
-                    sn_trial_result *result, sn_error *error)
+sn_err sn_cpp_prove(const sn_cpp *cpp, const sn_buf *text, sn_workdir *dir, sn_trial_result *result,
+                    sn_error *error)
 {
     /* The section of keys is not the same for all machines. */
 #if defined __x86_64__
@@ -155,12 +153,12 @@ sn_err sn_cpp_prove(const sn_cpp *cpp, const sn_buf *text, sn_workshop *shop,
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
     if (!sn_source_find_keys(text->data, &begin, &end))
         return sn_fail(error, SN_E_INTERNAL, "the text has not one section of keys");
-    sn_err err = write_files(cpp, text, begin, end, shop, error);
+    sn_err err = write_files(cpp, text, begin, end, dir, error);
     for (size_t i = 0;
          !err && result->outcome == SN_TRIAL_GOOD && i < sizeof machines / sizeof *machines; i++) {
         sn_buf_free(&result->out);
         result->recorded = 0;
-        err = build_and_run(shop, machines[i], result, error);
+        err = build_and_run(dir, machines[i], result, error);
         if (!err && result->outcome == SN_TRIAL_GOOD)
             err = compare(cpp, result, error);
         if (!err && result->message.size)

@@ -163,7 +163,7 @@ sn_err sn_device_sort(sn_device_program *program, const sn_sort *sort, double *s
 /* As sn_trial_run, on a device for the target of trial->emit, of this number. What the device
  * computes is bad unless it is what the kernel's operations compute, out of place and in place, or
  * those of a program that scans; of one that sorts, unless arrays come out sorted. The driver is
- * called in a process of its own, which trial->shop's time and `stop` end.
+ * called in a process of its own, which trial->dir's time and `stop` end.
  * input    lines of numbers, as sn_trial_run's
  * errors   SN_E_INPUT, with a place, if they are none; SN_E_UNSUPPORTED if there is no device, and
  *          of texts with elements, and of kernels with lengths, places or not all outputs;

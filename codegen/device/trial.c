@@ -171,7 +171,7 @@ static sn_err run(sn_job *j, sn_trial_result *result, sn_error *error)
     sn_err err = share(j, error);
     if (err)
         return err;
-    err = sn_workshop_call(j->trial->shop, work_on, j, &work, error);
+    err = sn_workdir_call(j->trial->dir, work_on, j, &work, error);
     err = err ? err : judge(j, &work, result, error);
     sn_work_free(&work);
     sn_pages_free(j->told, j->bytes);

@@ -88,6 +88,11 @@ const sn_dialect sn_dialects[3] = {
 
 #define COLUMNS 100
 
+const char *sn_item_gap(size_t i, size_t line)
+{
+    return !i ? "\n    " : i % line ? ", " : ",\n    ";
+}
+
 void sn_emit_wrapped(const sn_buf *text, sn_buf *out)
 {
     size_t column = 0;

@@ -12,6 +12,9 @@
 /* Append `text`, with lines broken behind commas where they grow too long. */
 void sn_emit_wrapped(const sn_buf *text, sn_buf *out);
 
+/* What stands before item i of a list in braces with so many items a line. */
+const char *sn_item_gap(size_t i, size_t line);
+
 /* Statements, several in a line. */
 typedef struct sn_lines {
     sn_buf *out;

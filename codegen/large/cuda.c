@@ -25,23 +25,15 @@ static void put_kernel_table(const sn_program *program, const sn_emit *emit, sn_
     sn_buf_free(&line);
     sn_buf_printf(out, "static kernel *const kernels[%zu] = {", count);
     for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out, i ? i % 4 ? ", %s_pass%zu" : ",\n    %s_pass%zu" : "\n    %s_pass%zu",
-                      emit->name, i);
+        sn_buf_printf(out, "%s%s_pass%zu", sn_item_gap(i, 4), emit->name, i);
     sn_buf_printf(out, "};\n/* Threads of a block of each. */\nstatic const int threads[%zu] = {",
                   count);
     for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out,
-                      i % 16 ? ", %lu"
-                      : i    ? ",\n    %lu"
-                             : "\n    %lu",
-                      (unsigned long)program->kernel[i]->block);
+        sn_buf_printf(out, "%s%lu", sn_item_gap(i, 16), (unsigned long)program->kernel[i]->block);
     sn_buf_printf(out, "};\n/* Bytes of shared memory of each. */\nstatic const int bytes[%zu] = {",
                   count);
     for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out,
-                      i % 12 ? ", %zu"
-                      : i    ? ",\n    %zu"
-                             : "\n    %zu",
+        sn_buf_printf(out, "%s%zu", sn_item_gap(i, 12),
                       sn_emit_shared_bytes(program->kernel[i], emit));
     sn_buf_puts(out, "};\n\n");
 }

@@ -13,18 +13,12 @@ static void put_kernel_names(const sn_program *program, const sn_emit *emit, sn_
     size_t count = program->passes.shape_count;
     sn_buf_printf(out, "static const char *const %s_kernels[%zu] = {", emit->name, count);
     for (size_t i = 0; i < count; i++)
-        sn_buf_printf(
-            out, i ? i % 4 ? ", \"%s_pass%zu\"" : ",\n    \"%s_pass%zu\"" : "\n    \"%s_pass%zu\"",
-            emit->name, i);
+        sn_buf_printf(out, "%s\"%s_pass%zu\"", sn_item_gap(i, 4), emit->name, i);
     sn_buf_printf(
         out, "};\n/* Work-items of a group of each. */\nstatic const size_t %s_threads[%zu] = {",
         emit->name, count);
     for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out,
-                      i % 16 ? ", %lu"
-                      : i    ? ",\n    %lu"
-                             : "\n    %lu",
-                      (unsigned long)program->kernel[i]->block);
+        sn_buf_printf(out, "%s%lu", sn_item_gap(i, 16), (unsigned long)program->kernel[i]->block);
     sn_buf_puts(out, "};\n\n");
 }
 

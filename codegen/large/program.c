@@ -293,11 +293,7 @@ static void put_list(const char *prefix, const char *name, const char *what,
     sn_buf_printf(out, "/* %s */\nstatic const unsigned short %s%s[%zu] = {", what, prefix, name,
                   count);
     for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out,
-                      i % 16 ? ", %lu"
-                      : i    ? ",\n    %lu"
-                             : "\n    %lu",
-                      (unsigned long)numbers[i]);
+        sn_buf_printf(out, "%s%lu", sn_item_gap(i, 16), (unsigned long)numbers[i]);
     sn_buf_puts(out, "};\n\n");
 }
 

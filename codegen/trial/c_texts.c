@@ -218,19 +218,6 @@ static void put_text(const sn_trial *trial, sn_buf *out)
     sn_buf_puts(out, from);
 }
 
-/* How OpenCL's host finds kernels. */
-static void put_entries(const sn_trial *trial, sn_buf *out)
-{
-    const char *name = trial->of.emit->name;
-    sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
-    for (const char *const *k = sn_counting_kernels(trial->of.counting, trial->of.emit); *k; k++)
-        sn_buf_printf(out,
-                      "    {\"%s_%s\", sn_address(%s_%s),\n"
-                      "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
-                      name, *k, name, *k, name, *k, name, *k);
-    sn_buf_puts(out, "    {NULL, NULL, NULL}};\n");
-}
-
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
@@ -262,8 +249,7 @@ static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
                       sn_header_ending(trial->of.emit->target));
     put_text(trial, out);
-    if (cl)
-        put_entries(trial, out);
+    sn_put_entries(trial, out);
     put_call(trial, out);
     sn_buf_printf(out,
                   "#include \"host/numbers.h\"\n#include \"host/bits.h\"\n"

@@ -124,10 +124,13 @@ sn_err sn_inspect_rest(const sn_buf *text, const sn_buf *written, sn_devices dev
 /* What trials of programs of several kernels have of their own. */
 
 /* Append what a run of the text needs behind it. */
-void sn_program_put_run(const sn_program *program, const sn_emit *emit, sn_buf *out);
+void sn_program_put_run(const sn_trial *trial, sn_buf *out);
 
 /* Append what a text that records needs behind it: its kernels, and what was planned. */
-void sn_program_put_record(const sn_program *program, const sn_emit *emit, sn_buf *out);
+void sn_program_put_record(const sn_trial *trial, sn_buf *out);
+
+/* Append how OpenCL's host finds the kernels of a text of several, if it is for OpenCL. */
+void sn_put_entries(const sn_trial *trial, sn_buf *out);
 
 /* ---- c texts --------------------------------------------------------------------------------- */
 

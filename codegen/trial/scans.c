@@ -56,19 +56,6 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-/* How OpenCL's host finds kernels. */
-static void put_entries(const sn_trial *trial, sn_buf *out)
-{
-    const char *name = trial->of.emit->name;
-    sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
-    for (const char *const *k = sn_scan_program_kernels(trial->of.scan_program); *k; k++)
-        sn_buf_printf(out,
-                      "    {\"%s_%s\", sn_address(%s_%s),\n"
-                      "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
-                      name, *k, name, *k, name, *k, name, *k);
-    sn_buf_puts(out, "    {NULL, NULL, NULL}};\n");
-}
-
 /* A call with kernels: it tells first how much memory it needs, and gets no more, filled with what
  * no result may show. OpenCL's hosts count in items as they are there, which records are not. */
 static void put_kernels_call(const sn_trial *trial, sn_buf *out)
@@ -99,8 +86,7 @@ static void put_large_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
-    if (emit->target == SN_TARGET_OPENCL)
-        put_entries(trial, out);
+    sn_put_entries(trial, out);
     sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
                      "    size_t count, size_t)\n{\n    (void)flags;\n");
     if (emit->target == SN_TARGET_C)

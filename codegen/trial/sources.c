@@ -272,16 +272,6 @@ static void try_keys(const sn_trial *trial, sn_buf *out)
                                              : "#include \"host/keys.h\"\n");
 }
 
-static void run_program(const sn_trial *trial, sn_buf *out)
-{
-    sn_program_put_run(trial->of.program, trial->of.emit, out);
-}
-
-static void record_program(const sn_trial *trial, sn_buf *out)
-{
-    sn_program_put_record(trial->of.program, trial->of.emit, out);
-}
-
 /* What is written around texts: macros that the host's files need, before them; and behind them
  * what runs or records them, or tries their section of keys. Texts that count are none of them. */
 static const struct {
@@ -291,14 +281,13 @@ static const struct {
     void (*keys)(const sn_trial *trial, sn_buf *out);
 } kinds[] = {
     [SN_ARTIFACT_KERNEL] = {put_macros, run_kernel, record_kernel, try_keys},
-    [SN_ARTIFACT_PROGRAM] = {put_macros, run_program, record_program, try_keys},
+    [SN_ARTIFACT_PROGRAM] = {put_macros, sn_program_put_run, sn_program_put_record, try_keys},
     [SN_ARTIFACT_SCAN] = {sn_scan_put_macros, sn_scan_put_run, sn_scan_put_record,
                           sn_scan_put_keys},
     [SN_ARTIFACT_SCAN_PROGRAM] = {sn_scan_put_macros, sn_scan_put_run, sn_scan_put_record,
                                   sn_scan_put_keys},
-    [SN_ARTIFACT_COUNTING] = {NULL, NULL, NULL, NULL},
 };
-_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_COUNTING, "a row for each other kind");
 
 /* ---- programs around texts ------------------------------------------------------------------- */
 

@@ -34,25 +34,27 @@ static void put_sort(const sn_emit *emit, sn_buf *out)
                   cuda ? ", sn_sample.stream" : "", c ? ", 0" : "");
 }
 
-/* How OpenCL's host finds kernels. */
-static void put_entries(const sn_program *program, const sn_emit *emit, sn_buf *out)
+void sn_put_entries(const sn_trial *trial, sn_buf *out)
 {
-    const char *name = emit->name;
-    if (emit->target != SN_TARGET_OPENCL)
+    const char *name = trial->of.emit->name;
+    char kernel[SN_ARTIFACT_NAME_SIZE];
+    if (trial->of.emit->target != SN_TARGET_OPENCL)
         return;
     sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
-    for (size_t i = 0; i < program->passes.shape_count; i++)
+    for (size_t i = 0; i < sn_artifact_kernel_count(&trial->of); i++) {
+        sn_artifact_kernel_name(&trial->of, i, kernel);
         sn_buf_printf(out,
-                      "    {\"%s_pass%zu\", sn_address(%s_pass%zu),\n"
-                      "     [](void **a) { sn_unpack(%s_pass%zu, %s_pass%zu, a); }},\n",
-                      name, i, name, i, name, i, name, i);
+                      "    {\"%s_%s\", sn_address(%s_%s),\n"
+                      "     [](void **a) { sn_unpack(%s_%s, %s_%s, a); }},\n",
+                      name, kernel, name, kernel, name, kernel, name, kernel);
+    }
     sn_buf_puts(out, "    {NULL, NULL, NULL}};\n");
 }
 
-void sn_program_put_run(const sn_program *program, const sn_emit *emit, sn_buf *out)
+void sn_program_put_run(const sn_trial *trial, sn_buf *out)
 {
-    put_entries(program, emit, out);
-    put_sort(emit, out);
+    sn_put_entries(trial, out);
+    put_sort(trial->of.emit, out);
     sn_buf_puts(out, "#include \"host/numbers.h\"\n"
                      "#include \"host/large_run.h\"\n");
 }
@@ -132,15 +134,17 @@ static void put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *
     sn_buf_puts(out, "};\n");
 }
 
-void sn_program_put_record(const sn_program *program, const sn_emit *emit, sn_buf *out)
+void sn_program_put_record(const sn_trial *trial, sn_buf *out)
 {
+    const sn_program *program = trial->of.program;
+    const sn_emit *emit = trial->of.emit;
     if (emit->target == SN_TARGET_C) {
         put_sort(emit, out);
         sn_buf_puts(out, "#include \"host/any_length.h\"\n");
         put_masks(&program->passes, 0, out);
         return;
     }
-    put_entries(program, emit, out);
+    sn_put_entries(trial, out);
     put_sort(emit, out);
     put_kernels(program, emit, out);
     sn_buf_printf(out, "#define SN_WIDE %d\n",

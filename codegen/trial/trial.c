@@ -13,10 +13,10 @@
 
 /* ---- compiling and running ------------------------------------------------------------------- */
 
-static sn_err write_buf(const sn_workshop *shop, const char *name, sn_buf *bytes, sn_error *error)
+static sn_err write_buf(const sn_workdir *dir, const char *name, sn_buf *bytes, sn_error *error)
 {
     sn_err err = bytes->failed ? sn_fail_nomem(error)
-                               : sn_workshop_write(shop, name, bytes->data, bytes->size, error);
+                               : sn_workdir_write(dir, name, bytes->data, bytes->size, error);
     sn_buf_free(bytes);
     return err;
 }
@@ -28,7 +28,7 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     snprintf(name, sizeof name, "%s%s", trial->of.emit->name,
              sn_header_ending(trial->of.emit->target));
     sn_artifact_header(&trial->of, &header);
-    return write_buf(trial->shop, name, &header, error);
+    return write_buf(trial->dir, name, &header, error);
 }
 
 /* In a folder, so that a text's header may have any of their names. */
@@ -76,23 +76,23 @@ static const struct {
     {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
 };
 
-static sn_err write_host_files(const sn_workshop *shop, sn_error *error)
+static sn_err write_host_files(const sn_workdir *dir, sn_error *error)
 {
-    sn_err err = sn_workshop_folder(shop, "host", error);
-    err = err ? err : sn_workshop_folder(shop, "CL", error);
+    sn_err err = sn_workdir_folder(dir, "host", error);
+    err = err ? err : sn_workdir_folder(dir, "CL", error);
     for (size_t i = 0; !err && i < sizeof host_files / sizeof *host_files; i++)
-        err = sn_workshop_write(shop, host_files[i].name, host_files[i].text,
-                                strlen(host_files[i].text), error);
+        err = sn_workdir_write(dir, host_files[i].name, host_files[i].text,
+                               strlen(host_files[i].text), error);
     return err;
 }
 
-static sn_err compile(const sn_workshop *shop, const char *const *argv, sn_trial_result *result,
+static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_result *result,
                       sn_error *error)
 {
     sn_work work;
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
-    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     if (!err)
         sn_trial_judge(&work, "the text does not compile:", result);
     sn_work_free(&work);
@@ -132,13 +132,13 @@ static const char *const stack[] = {"-fsanitize=bounds-strict,return,object-size
                                     NULL};
 
 /* Options, if the compiler takes them, else none. */
-static sn_err probe(const sn_workshop *shop, const char *const *options, const char *const **taken,
+static sn_err probe(const sn_workdir *dir, const char *const *options, const char *const **taken,
                     sn_error *error)
 {
-    const char *argv[OPTIONS] = {sn_workshop_compiler(), "-Werror", "-c", "host/guard.cpp"};
+    const char *argv[OPTIONS] = {sn_workdir_compiler(), "-Werror", "-c", "host/guard.cpp"};
     sn_work work = {0};
     append(argv, 4, options);
-    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     *taken = !err && !work.late && !work.status ? options : nothing;
     sn_work_free(&work);
     return err;
@@ -149,14 +149,14 @@ static sn_err probe(const sn_workshop *shop, const char *const *options, const c
 /* What depends on the compiler and this program alone is kept from run to run. */
 
 /* A hash of both. */
-static sn_err identify(sn_workshop *shop, sn_error *error)
+static sn_err identify(sn_workdir *dir, sn_error *error)
 {
-    const char *argv[] = {sn_workshop_compiler(), "--version", NULL};
+    const char *argv[] = {sn_workdir_compiler(), "--version", NULL};
     sn_work work = {0};
     sn_buf all = {0};
-    if (!shop->kept)
+    if (!dir->kept)
         return SN_OK;
-    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     sn_buf_puts(&all, SN_VERSION);
     sn_buf_add(&all, work.out.data, work.out.size);
     for (size_t i = 0; i < sizeof host_files / sizeof *host_files; i++)
@@ -164,10 +164,10 @@ static sn_err identify(sn_workshop *shop, sn_error *error)
     if (!err && all.failed)
         err = sn_fail_nomem(error);
     if (!err)
-        shop->compiler = sn_fnv1a(all.data, all.size);
+        dir->compiler = sn_fnv1a(all.data, all.size);
     if (!err && (work.late || work.status)) { /* it is no compiler of a kind that is known */
-        free(shop->kept);
-        shop->kept = NULL;
+        free(dir->kept);
+        dir->kept = NULL;
     }
     sn_work_free(&work);
     sn_buf_free(&all);
@@ -175,25 +175,25 @@ static sn_err identify(sn_workshop *shop, sn_error *error)
 }
 
 /* The path of an object that a command makes; NULL where none are kept. */
-static char *kept_path(const sn_workshop *shop, const char *const *argv, const char *object)
+static char *kept_path(const sn_workdir *dir, const char *const *argv, const char *object)
 {
-    uint64_t key = shop->compiler;
+    uint64_t key = dir->compiler;
     sn_buf path = {0};
     while (*argv) {
         key = (key ^ sn_fnv1a(*argv, strlen(*argv))) * UINT64_C(0x9e3779b97f4a7c15);
         argv++;
     }
-    if (shop->kept)
-        sn_buf_printf(&path, "%s/%016" PRIx64 "-%s", shop->kept, key, object);
+    if (dir->kept)
+        sn_buf_printf(&path, "%s/%016" PRIx64 "-%s", dir->kept, key, object);
     if (path.failed)
         sn_buf_free(&path);
     return path.data;
 }
 
 /* Put an object that was kept into the folder; it ends with its hash, lest damage be linked. */
-static bool recall(const sn_workshop *shop, const char *const *argv, const char *object)
+static bool recall(const sn_workdir *dir, const char *const *argv, const char *object)
 {
-    char *path = kept_path(shop, argv, object);
+    char *path = kept_path(dir, argv, object);
     sn_buf bytes = {0};
     uint64_t hash = 0;
     bool good = path && sn_file_recall(path, &bytes) && bytes.size > sizeof hash;
@@ -201,17 +201,17 @@ static bool recall(const sn_workshop *shop, const char *const *argv, const char 
     if (good)
         memcpy(&hash, bytes.data + size, sizeof hash);
     good = good && hash == sn_fnv1a(bytes.data, size) &&
-           !sn_workshop_write(shop, object, bytes.data, size, NULL);
+           !sn_workdir_write(dir, object, bytes.data, size, NULL);
     sn_buf_free(&bytes);
     free(path);
     return good;
 }
 
-static void keep(const sn_workshop *shop, const char *const *argv, const char *object)
+static void keep(const sn_workdir *dir, const char *const *argv, const char *object)
 {
-    char *path = kept_path(shop, argv, object);
+    char *path = kept_path(dir, argv, object);
     sn_buf bytes = {0};
-    if (path && !sn_workshop_read(shop, object, &bytes, NULL)) {
+    if (path && !sn_workdir_read(dir, object, &bytes, NULL)) {
         const uint64_t hash = sn_fnv1a(bytes.data, bytes.size);
         sn_buf_add(&bytes, (const char *)&hash, sizeof hash);
         if (!bytes.failed)
@@ -223,33 +223,33 @@ static void keep(const sn_workshop *shop, const char *const *argv, const char *o
 
 /* Compile what is always the same.
  * objects  that come of it, 2 at most, the second NULL where there is one */
-static sn_err compile_kept(const sn_workshop *shop, const char *const *argv,
+static sn_err compile_kept(const sn_workdir *dir, const char *const *argv,
                            const char *const objects[2], sn_trial_result *result, sn_error *error)
 {
-    if (result->outcome == SN_TRIAL_GOOD && recall(shop, argv, objects[0]) &&
-        (!objects[1] || recall(shop, argv, objects[1])))
+    if (result->outcome == SN_TRIAL_GOOD && recall(dir, argv, objects[0]) &&
+        (!objects[1] || recall(dir, argv, objects[1])))
         return SN_OK;
-    sn_err err = compile(shop, argv, result, error);
+    sn_err err = compile(dir, argv, result, error);
     for (int i = 0; !err && result->outcome == SN_TRIAL_GOOD && i < 2 && objects[i]; i++)
-        keep(shop, argv, objects[i]);
+        keep(dir, argv, objects[i]);
     return err;
 }
 
 /* Once for all texts: what they run on. */
-static sn_err build_machine(sn_workshop *shop, sn_trial_result *result, sn_error *error)
+static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {sn_workshop_compiler(), "-std=c++17",     "-O2", "-w", "-c", "-I.",
-                          "host/emulate.cpp",     "host/guard.cpp", NULL};
+    const char *argv[] = {sn_workdir_compiler(), "-std=c++17",     "-O2", "-w", "-c", "-I.",
+                          "host/emulate.cpp",    "host/guard.cpp", NULL};
     static const char *const objects[2] = {"emulate.o", "guard.o"};
-    if (shop->ready)
+    if (dir->ready)
         return SN_OK;
-    sn_err err = write_host_files(shop, error);
-    err = err ? err : probe(shop, fill_pattern, &shop->fill, error);
-    err = err ? err : probe(shop, bounds, &shop->bounds, error);
-    err = err ? err : probe(shop, stack, &shop->stack, error);
-    err = err ? err : identify(shop, error);
-    err = err ? err : compile_kept(shop, argv, objects, result, error);
-    shop->ready = !err && result->outcome == SN_TRIAL_GOOD;
+    sn_err err = write_host_files(dir, error);
+    err = err ? err : probe(dir, fill_pattern, &dir->fill, error);
+    err = err ? err : probe(dir, bounds, &dir->bounds, error);
+    err = err ? err : probe(dir, stack, &dir->stack, error);
+    err = err ? err : identify(dir, error);
+    err = err ? err : compile_kept(dir, argv, objects, result, error);
+    dir->ready = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
@@ -260,8 +260,8 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
                              sn_error *error)
 {
     const bool program = trial->of.kind == SN_ARTIFACT_PROGRAM;
-    bool *recorded = &trial->shop->records[program];
-    const char *argv[] = {sn_workshop_compiler(),
+    bool *recorded = &trial->dir->records[program];
+    const char *argv[] = {sn_workdir_compiler(),
                           "-std=c++17",
                           "-O1",
                           "-w",
@@ -271,16 +271,16 @@ static sn_err build_recorder(const sn_trial *trial, const char **object, sn_tria
                           NULL};
     *object = program ? "large_record.o" : "record.o";
     const char *const objects[2] = {*object, NULL};
-    sn_err err = *recorded ? SN_OK : compile_kept(trial->shop, argv, objects, result, error);
+    sn_err err = *recorded ? SN_OK : compile_kept(trial->dir, argv, objects, result, error);
     *recorded = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
 /* From the second text on: what texts include, compiled once, since many may follow. Compilers that
  * find no use for it read the header itself. */
-static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error *error)
+static sn_err build_headers(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[OPTIONS] = {sn_workshop_compiler(),
+    const char *watched[OPTIONS] = {sn_workdir_compiler(),
                                     "-std=c++17",
                                     "-O1",
                                     "-w",
@@ -292,7 +292,7 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
                                     "-x",
                                     "c++-header",
                                     "host/emulate.h"};
-    const char *plain[] = {sn_workshop_compiler(),
+    const char *plain[] = {sn_workdir_compiler(),
                            "-std=c++17",
                            "-O1",
                            "-w",
@@ -303,43 +303,43 @@ static sn_err build_headers(sn_workshop *shop, sn_trial_result *result, sn_error
                            "c++-header",
                            "host/emulate.h",
                            NULL};
-    if (shop->warm || !shop->ready)
+    if (dir->warm || !dir->ready)
         return SN_OK;
-    append(watched, 12, shop->bounds);
-    sn_err err = sn_workshop_folder(shop, "host/emulate.h.gch", error);
-    err = err ? err : compile(shop, watched, result, error);
-    err = err ? err : compile(shop, plain, result, error);
-    shop->warm = !err && result->outcome == SN_TRIAL_GOOD;
+    append(watched, 12, dir->bounds);
+    sn_err err = sn_workdir_folder(dir, "host/emulate.h.gch", error);
+    err = err ? err : compile(dir, watched, result, error);
+    err = err ? err : compile(dir, plain, result, error);
+    dir->warm = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
 /* Where a file of the user's is looked for: where netkern was called, but for no other text. */
 static const char *user_folder(const sn_trial *trial)
 {
-    return trial->of.emit->element.include ? trial->shop->started : ".";
+    return trial->of.emit->element.include ? trial->dir->started : ".";
 }
 
 /* How the programs are sealed that a text becomes. */
-static sn_seal seal_of(const sn_workshop *shop)
+static sn_seal seal_of(const sn_workdir *dir)
 {
-    return shop->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE;
+    return dir->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE;
 }
 
 /* Link objects to a program; statically, so that it needs no other file once it runs, where there
  * are the libraries.
  * objects  [ended by NULL], 5 at most */
-static sn_err link_objects(sn_workshop *shop, const char *program, const char *const *objects,
+static sn_err link_objects(sn_workdir *dir, const char *program, const char *const *objects,
                            sn_trial_result *result, sn_error *error)
 {
-    const char *argv[10] = {sn_workshop_compiler(), "-o", program};
+    const char *argv[10] = {sn_workdir_compiler(), "-o", program};
     size_t size = 3;
     sn_work work;
     while (*objects)
         argv[size++] = *objects++;
-    if (result->outcome != SN_TRIAL_GOOD || shop->shares)
-        return compile(shop, argv, result, error);
+    if (result->outcome != SN_TRIAL_GOOD || dir->shares)
+        return compile(dir, argv, result, error);
     argv[size] = "-static";
-    sn_err err = sn_workshop_run(shop, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     bool good = !err && (work.late || !work.status);
     if (good)
         sn_trial_judge(&work, "", result);
@@ -347,8 +347,8 @@ static sn_err link_objects(sn_workshop *shop, const char *program, const char *c
     if (err || good)
         return err;
     argv[size] = NULL;
-    err = compile(shop, argv, result, error);
-    shop->shares = !err && result->outcome == SN_TRIAL_GOOD;
+    err = compile(dir, argv, result, error);
+    dir->shares = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
@@ -358,7 +358,7 @@ static sn_err link_objects(sn_workshop *shop, const char *program, const char *c
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[OPTIONS] = {sn_workshop_compiler(),
+    const char *text[OPTIONS] = {sn_workdir_compiler(),
                                  "-std=c++17",
                                  "-O1",
                                  "-w",
@@ -372,39 +372,39 @@ static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
-    append(text, 11, trial->shop->bounds);
-    sn_err err = compile(trial->shop, text, result, error);
-    return err ? err : link_objects(trial->shop, "program", objects, result, error);
+    append(text, 11, trial->dir->bounds);
+    sn_err err = compile(trial->dir, text, result, error);
+    return err ? err : link_objects(trial->dir, "program", objects, result, error);
 }
 
 /* ---- trials ---------------------------------------------------------------------------------- */
 
-sn_err sn_trial_open(double seconds, const atomic_bool *stop, const char *kept, sn_workshop **out,
+sn_err sn_trial_open(double seconds, const atomic_bool *stop, const char *kept, sn_workdir **out,
                      sn_error *error)
 {
     *out = NULL;
-    sn_workshop *shop = sn_alloc(1, sizeof *shop);
-    if (!shop)
+    sn_workdir *dir = sn_alloc(1, sizeof *dir);
+    if (!dir)
         return sn_fail_nomem(error);
-    sn_err err = sn_workshop_open(shop, seconds, stop, error);
-    if (!err && kept && !(shop->kept = strdup(kept))) {
-        sn_workshop_close(shop);
+    sn_err err = sn_workdir_open(dir, seconds, stop, error);
+    if (!err && kept && !(dir->kept = strdup(kept))) {
+        sn_workdir_close(dir);
         err = sn_fail_nomem(error);
     }
     if (err)
-        free(shop);
+        free(dir);
     else
-        *out = shop;
+        *out = dir;
     return err;
 }
 
-void sn_trial_close(sn_workshop *shop)
+void sn_trial_close(sn_workdir *dir)
 {
-    if (shop) {
-        sn_workshop_close(shop);
-        free(shop->kept);
+    if (dir) {
+        sn_workdir_close(dir);
+        free(dir->kept);
     }
-    free(shop);
+    free(dir);
 }
 
 sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
@@ -442,8 +442,8 @@ static sn_err begin(const sn_trial *trial, sn_trial_result *result, sn_error *er
 {
     *result = (sn_trial_result){.outcome = SN_TRIAL_GOOD};
     sn_err err = sn_trial_inspect(trial, error);
-    err = err ? err : build_headers(trial->shop, result, error);
-    err = err ? err : build_machine(trial->shop, result, error);
+    err = err ? err : build_headers(trial->dir, result, error);
+    err = err ? err : build_machine(trial->dir, result, error);
     return err ? err : write_header(trial, error);
 }
 
@@ -458,14 +458,14 @@ static void read_tally(sn_trial_result *result, const sn_buf *err)
         result->blocks = result->barriers = result->conflicts = result->sectors = 0;
 }
 
-static sn_err run_program(const sn_workshop *shop, const char *input, sn_trial_result *result,
+static sn_err run_program(const sn_workdir *dir, const char *input, sn_trial_result *result,
                           sn_error *error)
 {
     static const char *const argv[] = {"./program", NULL};
     sn_work work;
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
-    sn_err err = sn_workshop_run(shop, seal_of(shop), argv, input, &work, error);
+    sn_err err = sn_workdir_run(dir, seal_of(dir), argv, input, &work, error);
     if (!err && !work.late && work.status == 2) {
         result->outcome = SN_TRIAL_INPUT;
         sn_buf_add(&result->message, work.err.data, work.err.size);
@@ -495,7 +495,7 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
     const char *recorder = NULL;
     sn_err err = trial->of.scan ? SN_OK : build_recorder(trial, &recorder, result, error);
     err = err ? err : build(trial, recorder, result, error);
-    err = err ? err : run_program(trial->shop, "", result, error);
+    err = err ? err : run_program(trial->dir, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD && trial->of.kind != SN_ARTIFACT_KERNEL) {
         err = add_recorded(result, error);
     } else if (!err && result->outcome == SN_TRIAL_GOOD) {
@@ -527,7 +527,7 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
                        const char *const *options, const char *what, sn_trial_result *result,
                        sn_error *error)
 {
-    const char *argv[OPTIONS] = {sn_workshop_compiler(),
+    const char *argv[OPTIONS] = {sn_workdir_compiler(),
                                  "-std=c++17",
                                  "-O1",
                                  "-I.",
@@ -545,13 +545,13 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
     static const char *const emulated[] = {"emulate.o", "tryout.o", "guard.o", NULL};
     const bool passes = trial->of.scan || sn_kernel_count(trial->of.kernel, SN_OP_SHUFFLE);
     const char *const *objects = passes ? emulated : alone;
-    sn_workshop *shop = trial->shop;
+    sn_workdir *dir = trial->dir;
     sn_work work = {0};
     append(argv, 13, options);
-    sn_err err = compile(shop, argv, result, error);
-    err = err ? err : link_objects(shop, "tryout", objects, result, error);
+    sn_err err = compile(dir, argv, result, error);
+    err = err ? err : link_objects(dir, "tryout", objects, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
-        err = sn_workshop_run(shop, seal_of(shop), tryout, "", &work, error);
+        err = sn_workdir_run(dir, seal_of(dir), tryout, "", &work, error);
         if (!err && work.status == 1)
             sn_buf_add(&work.err, work.out.data, work.out.size);
         if (!err)
@@ -567,8 +567,8 @@ static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_err
 {
     const char *what = trial->of.scan ? "the section of keys does not combine:"
                                       : "the section of keys does not order:";
-    const char *const *const patterns[] = {trial->shop->fill, fill_zero};
-    const size_t count = *trial->shop->fill && sn_has_count(trial->of.emit) ? 2 : 1;
+    const char *const *const patterns[] = {trial->dir->fill, fill_zero};
+    const size_t count = *trial->dir->fill && sn_has_count(trial->of.emit) ? 2 : 1;
     const bool lanes = sn_c_has_lane_items(trial->of.emit);
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < count && result->outcome == SN_TRIAL_GOOD; i++)
@@ -583,7 +583,7 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
     sn_err err = prove_items(trial, result, error);
     if (err || !sn_source_has_vectors(trial) || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "widths.cpp", &this_machine, trial->shop->stack,
+    return try_keys(trial, "widths.cpp", &this_machine, trial->dir->stack,
                     "vectors do not what items do:", result, error);
 }
 
@@ -599,7 +599,7 @@ static sn_err prove_records(const sn_trial *trial, const sn_net *net, const char
         if (!sn_source_has_records(trial, widths[i]))
             continue;
         sn_source_put_record(trial, widths[i], first, end, &record);
-        err = write_buf(trial->shop, "text.cpp", &record, error);
+        err = write_buf(trial->dir, "text.cpp", &record, error);
         err =
             err || result->outcome != SN_TRIAL_GOOD ? err : prove_record(trial, net, result, error);
     }
@@ -618,10 +618,10 @@ static sn_err prove_text(const sn_trial *trial, const sn_net *net, sn_trial_resu
         return SN_OK;
     }
     sn_source_put_keys(trial, first, end, &keys);
-    sn_err err = write_buf(trial->shop, "keys.cpp", &keys, error);
+    sn_err err = write_buf(trial->dir, "keys.cpp", &keys, error);
     if (!err && sn_source_has_vectors(trial)) {
         sn_source_put_widths(trial, first, end, &widths);
-        err = write_buf(trial->shop, "widths.cpp", &widths, error);
+        err = write_buf(trial->dir, "widths.cpp", &widths, error);
     }
     err = err ? err : prove_records(trial, net, first, end, result, error);
     return err ? err : prove_keys(trial, result, error);
@@ -634,9 +634,9 @@ static sn_err try_arrays(const sn_trial *trial, const sn_net *net, sn_trial_resu
     sn_buf program = {0};
     (void)net;
     sn_counting_put_try(trial, &program);
-    sn_err err = write_buf(trial->shop, "text.cpp", &program, error);
+    sn_err err = write_buf(trial->dir, "text.cpp", &program, error);
     err = err ? err : build(trial, NULL, result, error);
-    err = err ? err : run_program(trial->shop, "", result, error);
+    err = err ? err : run_program(trial->dir, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD &&
         sscanf(result->out.data ? result->out.data : "", "tried %zu", &result->recorded) != 1)
         err = sn_fail(error, SN_E_INTERNAL, "the record of a text's run is damaged");
@@ -646,18 +646,10 @@ static sn_err try_arrays(const sn_trial *trial, const sn_net *net, sn_trial_resu
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
-static const struct {
-    void (*put_run)(const sn_trial *trial, sn_buf *out);
-    sn_err (*prove)(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
-                    sn_error *error);
-} kinds[] = {
-    [SN_ARTIFACT_KERNEL] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_PROGRAM] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_SCAN] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_SCAN_PROGRAM] = {sn_source_put_run, prove_text},
-    [SN_ARTIFACT_COUNTING] = {sn_counting_put_run, try_arrays},
-};
-_Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_KINDS, "a row for each kind");
+static bool counts(const sn_trial *trial)
+{
+    return trial->of.kind == SN_ARTIFACT_COUNTING;
+}
 
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error)
@@ -665,19 +657,19 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
     sn_buf program = {0};
     sn_err err = begin(trial, result, error);
     if (!err && input)
-        err = sn_workshop_write(trial->shop, "input", input->data, input->size, error);
+        err = sn_workdir_write(trial->dir, "input", input->data, input->size, error);
     if (!err) {
-        kinds[trial->of.kind].put_run(trial, &program);
-        err = write_buf(trial->shop, "text.cpp", &program, error);
+        (counts(trial) ? sn_counting_put_run : sn_source_put_run)(trial, &program);
+        err = write_buf(trial->dir, "text.cpp", &program, error);
     }
     err = err ? err : build(trial, NULL, result, error);
-    return err ? err : run_program(trial->shop, input ? "input" : NULL, result, error);
+    return err ? err : run_program(trial->dir, input ? "input" : NULL, result, error);
 }
 
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                       sn_error *error)
 {
     sn_err err = begin(trial, result, error);
-    err = err ? err : kinds[trial->of.kind].prove(trial, net, result, error);
+    err = err ? err : (counts(trial) ? try_arrays : prove_text)(trial, net, result, error);
     return err ? err : inspect_rest(trial, result, error);
 }

@@ -14,13 +14,13 @@ SN_BEGIN_DECLS
 /* What a trial is about: a text, and what it was made of. */
 
 /* A folder in which texts are compiled and run, one after the other. */
-typedef struct sn_workshop sn_workshop;
+typedef struct sn_workdir sn_workdir;
 
 /* A text and what it was made of. */
 typedef struct sn_trial {
     sn_artifact of;
     const sn_buf *text; /* as sn_artifact_text writes it, perhaps edited since */
-    sn_workshop *shop;  /* borrowed */
+    sn_workdir *dir;    /* borrowed */
 } sn_trial;
 
 /* Append the text that is compiled for it: of a header for kernels, with a kernel around its
@@ -75,9 +75,9 @@ void sn_trial_free(sn_trial_result *result);
  * out      closed with sn_trial_close, which removes the folder; NULL on failure
  * errors   SN_E_IO; SN_E_NOMEM
  */
-sn_err sn_trial_open(double seconds, const atomic_bool *stop, const char *kept, sn_workshop **out,
+sn_err sn_trial_open(double seconds, const atomic_bool *stop, const char *kept, sn_workdir **out,
                      sn_error *error);
-void sn_trial_close(sn_workshop *shop);
+void sn_trial_close(sn_workdir *dir);
 
 /* Whether the text uses no word, calls no function and has no line for the preprocessor that the
  * text written for the same kernel has not: who compiles it elsewhere than here asks first.

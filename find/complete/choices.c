@@ -48,12 +48,6 @@ static void wish_order(orderer *o)
     }
 }
 
-static int by_value(const void *a, const void *b)
-{
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Whether the prefix leaves this vector, and where in the list it is, which has no sorted ones:
  * NULL for these. */
 static bool is_left(const orderer *o, uint64_t vector, bool **dead)
@@ -64,7 +58,8 @@ static bool is_left(const orderer *o, uint64_t vector, bool **dead)
         return true;
     uint64_t other = sn_reflected_complement(vector, o->wires);
     uint64_t key = o->mirrored && other < vector ? other : vector;
-    const uint64_t *at = o->count ? bsearch(&key, o->vector, o->count, sizeof key, by_value) : NULL;
+    const uint64_t *at =
+        o->count ? bsearch(&key, o->vector, o->count, sizeof key, sn_compare_u64) : NULL;
     *dead = at ? &o->dead[at - o->vector] : NULL;
     return at;
 }

@@ -146,15 +146,6 @@ static sn_err read_network(completer *f, sn_net **net, sn_error *error)
     return err ? err : sn_choices_read(&f->choices, *net, error);
 }
 
-static uint64_t apply(const sn_net *net, size_t from, uint64_t vector)
-{
-    for (size_t i = from; i < net->size; i++) {
-        uint64_t change = vector >> net->cmp[i].min & ~(vector >> net->cmp[i].max) & 1;
-        vector ^= change << net->cmp[i].min | change << net->cmp[i].max;
-    }
-    return vector;
-}
-
 static bool is_sorted(uint64_t vector, uint32_t wires)
 {
     uint32_t ones = (uint32_t)__builtin_popcountll(vector);
@@ -171,9 +162,11 @@ static void use_vector(completer *f, size_t i)
  * at most MORE_VECTORS. */
 static size_t take_unsorted(completer *f, const sn_net *net)
 {
+    const size_t prefix = f->prefix->size;
     size_t found = 0;
     for (size_t i = 0; i < f->left && found < MORE_VECTORS; i++)
-        if (!is_sorted(apply(net, f->prefix->size, f->vector[i]), f->wires)) {
+        if (!is_sorted(sn_vector_run(net->cmp + prefix, net->size - prefix, f->vector[i]),
+                       f->wires)) {
             use_vector(f, i);
             found++;
         }

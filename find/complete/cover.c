@@ -3,6 +3,8 @@
  * sorter completes it too, but for names and directions. */
 #include "find/complete/parts.h"
 
+#include "find/reachable.h"
+
 #include <stdlib.h>
 
 enum { WIRES_MAX = SN_COVER_WIRES_MAX };
@@ -39,15 +41,6 @@ static void note_vector(left *l, uint32_t wires, uint16_t vector)
         l->begins[1u << k | (vector & ((1u << k) - 1))] = true;
 }
 
-static uint32_t run(const sn_net *net, uint32_t vector)
-{
-    for (size_t i = 0; i < net->size; i++) {
-        uint32_t change = vector >> net->cmp[i].min & ~(vector >> net->cmp[i].max) & 1;
-        vector ^= change << net->cmp[i].min | change << net->cmp[i].max;
-    }
-    return vector;
-}
-
 static sn_err find_left(const sn_net *net, left *l, sn_error *error)
 {
     size_t all = (size_t)1 << net->wires;
@@ -59,7 +52,7 @@ static sn_err find_left(const sn_net *net, left *l, sn_error *error)
         return sn_fail_nomem(error);
     }
     for (uint32_t x = 0; x < all; x++)
-        seen[run(net, x)] = true;
+        seen[sn_vector_run(net->cmp, net->size, x)] = true;
     for (uint32_t y = 0; y < all; y++)
         if (seen[y])
             note_vector(l, net->wires, (uint16_t)y);

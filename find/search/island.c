@@ -258,7 +258,9 @@ static void copy_genome(const sn_genome *from, sn_genome *to)
 /* The vector behind the prefix that one of the sample stands for. */
 static uint64_t behind_prefix(const sn_island *island, uint64_t vector)
 {
-    return island->sampled == SN_SAMPLE_LISTED ? vector : sn_sample_run(island->prefix, vector);
+    return island->sampled == SN_SAMPLE_LISTED
+               ? vector
+               : sn_vector_run(island->prefix->cmp, island->prefix->size, vector);
 }
 
 /* What the prefix makes of the sample.

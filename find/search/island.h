@@ -114,9 +114,6 @@ sn_err sn_sample_learn(sn_sample *sample, const sn_property *property,
                        const sn_search_target *target, const sn_net *net, uint64_t input,
                        sn_random *random, sn_error *error);
 
-/* What a standard and canonical network makes of a vector. */
-uint64_t sn_sample_run(const sn_net *net, uint64_t vector);
-
 /* ---- island ---------------------------------------------------------------------------------- */
 
 /* One of the searches that go on side by side.

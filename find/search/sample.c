@@ -70,15 +70,6 @@ sn_err sn_sample_draw_listed(sn_sample *sample, const uint64_t *list, size_t cou
 
 /* ---- what is wrong --------------------------------------------------------------------------- */
 
-uint64_t sn_sample_run(const sn_net *net, uint64_t vector)
-{
-    for (const sn_cmp *c = net->cmp, *end = c + net->size; c < end; c++) {
-        uint64_t swapped = vector >> c->min & ~(vector >> c->max) & 1;
-        vector ^= swapped << c->min | swapped << c->max;
-    }
-    return vector;
-}
-
 static uint32_t ones_of(uint64_t vector)
 {
     return (uint32_t)__builtin_popcountll(vector);
@@ -102,7 +93,7 @@ static bool refutes(const sn_net *net, const sn_search_target *t, uint64_t vecto
 {
     uint32_t ones = ones_of(vector);
     return ones < 64 && t->weights >> ones & 1 &&
-           (sn_sample_run(net, vector) & outputs(t)) != expected(t, vector);
+           (sn_vector_run(net->cmp, net->size, vector) & outputs(t)) != expected(t, vector);
 }
 
 /* The number of ones that matters next to a vector which refutes a network. With too many ones at
@@ -117,7 +108,8 @@ static uint32_t ones_that_matter(const sn_net *net, const sn_search_target *t, u
         return ones <= low ? low : high;
     if (t->weights >> ones & 1)
         return ones;
-    return ones_of(sn_sample_run(net, vector) & outputs(t)) > ones - low ? low : high;
+    return ones_of(sn_vector_run(net->cmp, net->size, vector) & outputs(t)) > ones - low ? low
+                                                                                         : high;
 }
 
 static bool admits(const sn_property *property, uint64_t vector)

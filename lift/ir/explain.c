@@ -10,8 +10,6 @@
 /* A place whose key is compared. */
 typedef struct port {
     uint32_t object, offset;
-    uint32_t part; /* of the places that are compared with each other: a port nearer to the one that
-                      stands for them */
     uint32_t step; /* 1 + its number, once it has one */
 } port;
 
@@ -32,6 +30,7 @@ typedef struct explainer {
     uint8_t order;
     port *port; /* [ports] by object and offset */
     uint32_t ports;
+    uint32_t *part;       /* [ports] those that are compared with each other, as disjoint sets */
     sn_ir_anchor *anchor; /* [anchors] keys that were left, by object and offset */
     uint32_t anchors;
     uint32_t *loose; /* [looses] offsets of bytes of one object that hold no key */
@@ -223,13 +222,6 @@ static void refuse_loose(explainer *e, uint32_t object)
 
 /* ---- networks side by side ------------------------------------------------------------------- */
 
-static uint32_t find_part(explainer *e, uint32_t at)
-{
-    while (e->port[at].part != at)
-        at = e->port[at].part = e->port[e->port[at].part].part;
-    return at;
-}
-
 /* Some port that flows into a key. */
 static uint32_t origin_of(const explainer *e, sn_meaning key)
 {
@@ -239,46 +231,36 @@ static uint32_t origin_of(const explainer *e, sn_meaning key)
 static void find_parts(explainer *e)
 {
     for (uint32_t i = 0; i < e->ports; i++)
-        e->port[i].part = i;
+        e->part[i] = i;
     for (uint32_t i = 0; i < e->terms->pairs; i++) {
         const sn_pair *pair = &e->terms->pair[i];
         if (!e->live[i])
             continue;
         uint32_t a = origin_of(e, sn_word_of(e->terms, pair->a));
         uint32_t b = origin_of(e, sn_word_of(e->terms, pair->b));
-        e->port[find_part(e, a)].part = find_part(e, b);
+        sn_set_unite(e->part, a, b);
         e->origin[i] = b + 1;
     }
 }
 
 /* ---- the trace ------------------------------------------------------------------------------- */
 
-static uint32_t divisor(uint32_t a, uint32_t b)
-{
-    while (b) {
-        uint32_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Whether a key is of the networks that are told: of one part, or of all. */
 static bool is_told(explainer *e, sn_meaning key)
 {
-    return e->told == ALL || find_part(e, origin_of(e, key)) == e->told;
+    return e->told == ALL || sn_set_find(e->part, origin_of(e, key)) == e->told;
 }
 
 static bool is_told_port(explainer *e, uint32_t port)
 {
-    return e->told == ALL || find_part(e, port) == e->told;
+    return e->told == ALL || sn_set_find(e->part, port) == e->told;
 }
 
 /* What offsets differ by, all that were seen. */
 static void measure(uint32_t offset, uint32_t *count, uint32_t *first, uint32_t *stride)
 {
     *first = (*count)++ ? *first : offset;
-    *stride = divisor(offset > *first ? offset - *first : *first - offset, *stride);
+    *stride = (uint32_t)sn_gcd(offset > *first ? offset - *first : *first - offset, *stride);
 }
 
 /* How far keys in an object are from each other: 0 if there is but one. */
@@ -521,14 +503,14 @@ static bool write_trace(explainer *e)
     for (uint32_t i = 0; i < e->terms->pairs; i++)
         lanes = lanes && (!e->live[i] || e->terms->pair[i].lanes);
     for (uint32_t i = 0; i < e->ports; i++)
-        parts += find_part(e, i) == i;
+        parts += sn_set_find(e->part, i) == i;
     lanes = lanes && parts > 1 && parts <= LANES_MAX;
     t->floats = sn_terms_floats(e->terms, e->order);
     t->taken = e->terms->taken;
     t->lanes = lanes ? parts : 1;
     for (uint32_t i = 0; i < e->ports && lanes; i++) {
         const sn_ir_trace before = *t;
-        if (find_part(e, i) != i)
+        if (sn_set_find(e->part, i) != i)
             continue;
         if (!write_part(e, i))
             return false;
@@ -536,7 +518,7 @@ static bool write_trace(explainer *e)
     }
     if (!lanes)
         t->lanes = 1;
-    return write_part(e, lanes ? find_part(e, 0) : ALL);
+    return write_part(e, lanes ? sn_set_find(e->part, 0) : ALL);
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -556,19 +538,22 @@ static bool make_room(explainer *e)
     bool good = sn_roots_begin(&e->roots, e->terms);
     e->live = e->roots.live;
     e->port = sn_alloc(2 * e->terms->pairs, sizeof *e->port);
+    e->part = sn_alloc(2 * e->terms->pairs, sizeof *e->part);
     e->anchor = sn_alloc(2 * cells, sizeof *e->anchor);
     e->loose = sn_alloc(cells, sizeof *e->loose);
     e->step = sn_alloc(2 * e->terms->pairs, sizeof *e->step);
     e->origin = sn_alloc(e->terms->pairs, sizeof *e->origin);
     e->tie = sn_alloc(e->terms->pairs, 1);
     e->keyed = sn_alloc(e->memory->count, sizeof *e->keyed);
-    return good && e->keyed && e->port && e->anchor && e->loose && e->step && e->origin && e->tie;
+    return good && e->keyed && e->port && e->part && e->anchor && e->loose && e->step &&
+           e->origin && e->tie;
 }
 
 static void free_room(explainer *e)
 {
     sn_roots_end(&e->roots);
     free(e->port);
+    free(e->part);
     free(e->anchor);
     free(e->loose);
     free(e->step);

@@ -1,21 +1,13 @@
 /* Which values are minimum and maximum of a pair, which wire each is on, and what is left where. */
 #include "lift/ir/frame.h"
+#include "lift/parts.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
-/* Most networks of one function; numbers in the name of a place. */
+/* Most networks of one function. */
 #define GROUPS_MAX 256u
-#define NUMBERS 4
-
-/* A place: those of one kind differ in numbers alone. */
-typedef struct port {
-    char kind[96];           /* its name with # for each number, without the index */
-    int64_t number[NUMBERS]; /* these, and at the end the index */
-    uint32_t step, place;
-    uint32_t wire;
-} port;
 
 /* Two values that are compared, and 1 + the steps that are made of them. */
 typedef struct pair {
@@ -37,9 +29,9 @@ typedef struct gathering {
     uint32_t *home;  /* [steps] 1 + the place that it is left on, of those that were given */
     uint32_t *left;  /* [places] 1 + the step that is left there in the end */
     bool *given;     /* [places] that were compared, or read */
-    port *port;      /* [ports] of the network that is made */
+    sn_port *port;   /* [ports] of the network that is made: key is the step, rank the place */
     uint32_t ports;
-    port *all;       /* [places] each place, by its number */
+    sn_port *all;    /* [places] each place, by its number */
     uint32_t *on;    /* [wires] 1 + the step that is on each wire */
     uint32_t *input; /* [places] 1 + the wire that it is, or 0 */
 } gathering;
@@ -111,14 +103,14 @@ static bool is_digit(char c)
 }
 
 /* Take a name apart: p3[12] is of the kind p#, with the numbers 3 and, at the end, 12. */
-static void split(const char *name, port *p)
+static void split(const char *name, sn_lift_place *p)
 {
     const char *bracket = strrchr(name, '[');
     size_t size = 0, numbers = 0;
     if (bracket)
-        p->number[NUMBERS - 1] = strtoll(bracket + 1, NULL, 10);
+        p->number[SN_PLACE_NUMBERS - 1] = strtoll(bracket + 1, NULL, 10);
     for (const char *at = name; *at && at != bracket && size + 1 < sizeof p->kind;) {
-        if (is_digit(*at) && numbers + 1 < NUMBERS) {
+        if (is_digit(*at) && numbers + 1 < SN_PLACE_NUMBERS) {
             char *end;
             p->number[numbers++] = strtoll(at, &end, 10);
             p->kind[size++] = '#';
@@ -130,117 +122,14 @@ static void split(const char *name, port *p)
     p->kind[size] = '\0';
 }
 
-static int compare_numbers(const port *p, const port *q)
-{
-    for (int i = 0; i < NUMBERS; i++)
-        if (p->number[i] != q->number[i])
-            return p->number[i] < q->number[i] ? -1 : 1;
-    return 0;
-}
-
 static int by_kind(const void *a, const void *b)
 {
-    const port *p = a, *q = b;
-    int order = strcmp(p->kind, q->kind);
-    return order ? order : (p->place > q->place) - (p->place < q->place);
-}
-
-static int by_number(const void *a, const void *b)
-{
-    const port *p = a, *q = b;
-    int order = compare_numbers(p, q);
-    return order ? order : (p->place > q->place) - (p->place < q->place);
-}
-
-static int by_place(const void *a, const void *b)
-{
-    const port *p = a, *q = b;
-    return (p->place > q->place) - (p->place < q->place);
-}
-
-static bool are_numbered(const port *p, uint32_t count)
-{
-    for (uint32_t i = 1; i < count; i++)
-        if (strcmp(p[0].kind, p[i].kind) != 0 || !compare_numbers(&p[i - 1], &p[i]))
-            return false;
-    return true;
-}
-
-/* The only number in which the places differ, or -1 if there are several. */
-static int find_column(const port *p, uint32_t count)
-{
-    int found = -1;
-    for (int column = 0; column < NUMBERS; column++)
-        for (uint32_t i = 1; i < count; i++)
-            if (p[i].number[column] != p[0].number[column]) {
-                if (found >= 0 && found != column)
-                    return -1;
-                found = column;
-            }
-    return found;
-}
-
-static uint64_t divisor(uint64_t a, uint64_t b)
-{
-    while (b) {
-        uint64_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
-/* Wires as far from each other as the numbers, in steps that all share. */
-static uint32_t order_by_column(port *p, uint32_t count, uint32_t wires, int column, int64_t *base)
-{
-    const int64_t first = p[0].number[column], last = p[count - 1].number[column];
-    uint64_t step = 0;
-    *base = first;
-    if (first >= 0 && last < (int64_t)wires)
-        *base = 0;
-    else if (first >= 1 && last <= (int64_t)wires)
-        *base = 1;
-    for (uint32_t i = 0; i < count; i++)
-        step = divisor((uint64_t)(p[i].number[column] - *base), step);
-    if (!step || (wires && last - *base < (int64_t)wires))
-        step = 1;
-    const bool close = (uint64_t)(last - *base) / step <= 2 * (uint64_t)count;
-    for (uint32_t i = 0; i < count; i++)
-        p[i].wire = close ? (uint32_t)((uint64_t)(p[i].number[column] - *base) / step) : i;
-    const uint32_t found = p[count - 1].wire + 1;
-    return step == 1 && found < wires && wires <= 2 * count ? wires : found;
-}
-
-/* Number the wires: by the numbers in the places' names if these differ in nothing else, else in
- * the order of the parameters and what lies behind each. Returns how many there are. */
-static uint32_t order_ports(port *p, uint32_t count, uint32_t wires, int64_t *base, bool *numbered)
-{
-    *base = 0;
-    qsort(p, count, sizeof *p, by_number);
-    *numbered = are_numbered(p, count);
-    if (!*numbered)
-        qsort(p, count, sizeof *p, by_place);
-    const int column = *numbered ? find_column(p, count) : -1;
-    if (column >= 0)
-        return order_by_column(p, count, wires, column, base);
-    for (uint32_t i = 0; i < count; i++)
-        p[i].wire = i;
-    return count;
+    const sn_port *p = a, *q = b;
+    int order = strcmp(p->place.kind, q->place.kind);
+    return order ? order : (p->rank > q->rank) - (p->rank < q->rank);
 }
 
 /* ---- pairs ----------------------------------------------------------------------------------- */
-
-static uint32_t find(gathering *g, uint32_t step)
-{
-    while (g->group[step] != step)
-        step = g->group[step] = g->group[g->group[step]];
-    return step;
-}
-
-static void unite(gathering *g, uint32_t a, uint32_t b)
-{
-    g->group[find(g, a)] = find(g, b);
-}
 
 /* A minimum or maximum: of a pair that is there, or of a new one. */
 static void add_half(gathering *g, uint32_t made)
@@ -249,8 +138,8 @@ static void add_half(gathering *g, uint32_t made)
     const uint32_t a = s->a - 1, b = s->b - 1, user = g->user[a];
     pair *p = user ? &g->pairs[user - 1] : NULL;
     const bool known = p && p->a == a && p->b == b;
-    unite(g, a, b);
-    unite(g, a, made);
+    sn_set_unite(g->group, a, b);
+    sn_set_unite(g->group, a, made);
     if (!known && (user || g->user[b])) {
         g->twice[user ? a : b] = s->line ? s->line : g->line;
         return;
@@ -275,12 +164,12 @@ static void unite_kinds(gathering *g)
     for (uint32_t i = 0; i < g->trace->steps; i++)
         if (is_input(g, i)) {
             g->port[g->ports] = g->all[g->trace->step[i].a];
-            g->port[g->ports++].step = i;
+            g->port[g->ports++].key = i;
         }
     qsort(g->port, g->ports, sizeof *g->port, by_kind);
     for (uint32_t i = 1; i < g->ports; i++)
-        if (!strcmp(g->port[i - 1].kind, g->port[i].kind))
-            unite(g, g->port[i - 1].step, g->port[i].step);
+        if (!strcmp(g->port[i - 1].place.kind, g->port[i].place.kind))
+            sn_set_unite(g->group, g->port[i - 1].key, g->port[i].key);
 }
 
 static void find_pairs(gathering *g)
@@ -289,8 +178,8 @@ static void find_pairs(gathering *g)
     for (uint32_t i = 0; i < t->steps; i++)
         g->group[i] = i;
     for (uint32_t i = 0; i < t->places; i++) {
-        g->all[i].place = i;
-        split(t->place[i], &g->all[i]);
+        g->all[i].rank = i;
+        split(t->place[i], &g->all[i].place);
     }
     for (uint32_t i = 0; i < t->steps; i++)
         if (t->step[i].kind == SN_STEP_INPUT) {
@@ -338,7 +227,7 @@ static void add_comparators(gathering *g, sn_lifted *item, uint32_t group, uint3
 {
     for (size_t i = 0; i < g->count && !g->to->err; i++) {
         const pair *c = &g->pairs[i];
-        if (find(g, c->a) != group)
+        if (sn_set_find(g->group, c->a) != group)
             continue;
         const uint32_t p = g->wire[c->a], q = g->wire[c->b], low = min_wire(g, c, p, q);
         const uint32_t high = low == p ? q : p;
@@ -366,18 +255,18 @@ static bool find_in_place(const gathering *g, const sn_net *net, uint16_t *outpu
     for (uint32_t w = 0; w < net->wires; w++)
         output[w] = (uint16_t)w;
     for (uint32_t i = 0; i < g->ports; i++) {
-        const uint32_t wire = final_wire(g, net, g->left[g->port[i].place]);
+        const uint32_t wire = final_wire(g, net, g->left[g->port[i].rank]);
         if (!wire || taken[wire - 1])
             return false;
         taken[wire - 1] = true;
         output[g->port[i].wire] = (uint16_t)(wire - 1);
-        from[g->port[i].wire] = g->port[i].place + 1;
+        from[g->port[i].wire] = g->port[i].rank + 1;
     }
     return true;
 }
 
 /* The places that something else is left on; fresh ones alone, or all that hold a wire. */
-static uint32_t list_places(const gathering *g, const sn_net *net, bool fresh, port *out)
+static uint32_t list_places(const gathering *g, const sn_net *net, bool fresh, sn_port *out)
 {
     uint32_t count = 0;
     for (uint32_t i = 0; i < g->trace->places; i++)
@@ -388,31 +277,31 @@ static uint32_t list_places(const gathering *g, const sn_net *net, bool fresh, p
 }
 
 /* Take places as outputs, in their order: false if one holds no wire, or one that was taken. */
-static bool take_places(const gathering *g, const sn_net *net, port *p, uint32_t count,
+static bool take_places(const gathering *g, const sn_net *net, sn_port *p, uint32_t count,
                         uint16_t *output, uint32_t *from, bool *taken)
 {
-    int64_t base;
+    int64_t base = 0;
     bool numbered;
-    order_ports(p, count, 0, &base, &numbered);
+    sn_ports_number(p, count, 0, &base, &numbered);
     memset(taken, 0, net->wires * sizeof *taken);
     for (uint32_t k = 0; k < count; k++) {
-        const uint32_t wire = final_wire(g, net, g->left[p[k].place]);
+        const uint32_t wire = final_wire(g, net, g->left[p[k].rank]);
         if (!wire || taken[wire - 1])
             return false;
         taken[wire - 1] = true;
         output[k] = (uint16_t)(wire - 1);
-        from[k] = p[k].place + 1;
+        from[k] = p[k].rank + 1;
     }
     return true;
 }
 
 /* Places of one kind that hold one wire each, all of them. */
-static bool find_of_kind(const gathering *g, const sn_net *net, port *p, uint16_t *output,
+static bool find_of_kind(const gathering *g, const sn_net *net, sn_port *p, uint16_t *output,
                          uint32_t *from, bool *taken)
 {
     const uint32_t count = list_places(g, net, false, p);
     for (uint32_t i = 0, end; i < count; i = end) {
-        for (end = i + 1; end < count && !strcmp(p[i].kind, p[end].kind);)
+        for (end = i + 1; end < count && !strcmp(p[i].place.kind, p[end].place.kind);)
             end++;
         if (end - i == net->wires && take_places(g, net, p + i, end - i, output, from, taken))
             return true;
@@ -422,11 +311,11 @@ static bool find_of_kind(const gathering *g, const sn_net *net, port *p, uint16_
 
 /* Places of one kind that nothing was read from, each of which holds another wire: these are the
  * first outputs, whatever the others are. Returns how many. */
-static uint32_t find_some(const gathering *g, const sn_net *net, port *p, uint16_t *output,
+static uint32_t find_some(const gathering *g, const sn_net *net, sn_port *p, uint16_t *output,
                           uint32_t *from, bool *taken)
 {
     const uint32_t count = list_places(g, net, true, p);
-    if (!count || count > net->wires || strcmp(p[0].kind, p[count - 1].kind) != 0 ||
+    if (!count || count > net->wires || strcmp(p[0].place.kind, p[count - 1].place.kind) != 0 ||
         !take_places(g, net, p, count, output, from, taken))
         return 0;
     for (uint32_t w = 0, k = count; w < net->wires; w++)
@@ -455,7 +344,7 @@ static void show_fault(gathering *g, sn_lifted *item, const uint32_t *from)
     int64_t *out = t->in ? sn_arena_alloc(g->to->lifts->arena, wires * sizeof *out) : NULL;
     bool known = in && out && item->outputs && g->ports == wires;
     for (uint32_t i = 0; i < g->ports && known; i++)
-        in[g->port[i].wire] = t->in[g->port[i].place];
+        in[g->port[i].wire] = t->in[g->port[i].rank];
     for (uint32_t w = 0; w < wires && known; w++) {
         uint32_t at = 0;
         while (at < t->lefts && t->left[at].place + 1 != from[w])
@@ -477,7 +366,7 @@ static void find_outputs(gathering *g, sn_lifted *item)
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     uint32_t *from = sn_alloc(net->wires, sizeof *from);
     bool *taken = sn_alloc(net->wires, sizeof *taken);
-    port *p = sn_alloc(g->trace->places, sizeof *p);
+    sn_port *p = sn_alloc(g->trace->places, sizeof *p);
     item->returns = wire != 0;
     if (!output || !taken || !from || !p) {
         g->to->err = sn_fail_nomem(g->to->error);
@@ -513,14 +402,14 @@ static const char *find_beside(gathering *g, const sn_lifted *item, uint32_t gro
     for (uint32_t i = 0; i < t->lefts; i++) {
         const sn_left *left = &t->left[i];
         const sn_ir_step *step = &t->step[left->step - 1];
-        if (find(g, left->step - 1) != group ||
+        if (sn_set_find(g->group, left->step - 1) != group ||
             (step->kind == SN_STEP_INPUT && step->a == left->place))
             continue;
         const bool inside = g->input[left->place] != 0;
         elsewhere += !inside;
         *(inside ? &within : &beside) = t->place[left->place];
     }
-    if (t->returned && find(g, t->returned - 1) == group && !item->returns)
+    if (t->returned && sn_set_find(g->group, t->returned - 1) == group && !item->returns)
         return "its result";
     if (within)
         return item->outputs ? beside : within;
@@ -550,9 +439,9 @@ static void find_ports(gathering *g, uint32_t group)
     g->ports = 0;
     memset(g->input, 0, g->trace->places * sizeof *g->input);
     for (uint32_t i = 0; i < g->trace->steps; i++)
-        if (is_input(g, i) && find(g, i) == group) {
+        if (is_input(g, i) && sn_set_find(g->group, i) == group) {
             g->port[g->ports] = g->all[g->trace->step[i].a];
-            g->port[g->ports++].step = i;
+            g->port[g->ports++].key = i;
         }
 }
 
@@ -560,7 +449,7 @@ static void find_ports(gathering *g, uint32_t group)
 static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 {
     for (uint32_t i = 0; i < g->trace->steps; i++)
-        if (g->twice[i] && find(g, i) == group) {
+        if (g->twice[i] && sn_set_find(g->group, i) == group) {
             snprintf(item->reason, sizeof item->reason,
                      "line %u compares a value again that was compared before", g->twice[i]);
             return true;
@@ -576,7 +465,7 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
 {
     sn_networks *to = g->to;
     const uint32_t wires =
-        order_ports(g->port, g->ports, item->claim.wires, &item->base, &item->numbered);
+        sn_ports_number(g->port, g->ports, item->claim.wires, &item->base, &item->numbered);
     uint32_t *lines = sn_arena_alloc(to->lifts->arena, size * sizeof *lines);
     const char **place = sn_arena_alloc(to->lifts->arena, wires * sizeof *place);
     uint8_t *assumed = sn_arena_alloc(to->lifts->arena, size);
@@ -588,11 +477,11 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
     for (uint32_t w = 0; w < wires && !to->err; w++)
         place[w] = "";
     for (uint32_t i = 0; i < g->ports && !to->err; i++) {
-        const port *p = &g->port[i];
-        g->wire[p->step] = p->wire;
-        g->on[p->wire] = p->step + 1;
-        g->input[p->place] = p->wire + 1;
-        place[p->wire] = copy_text(to, g->trace->place[p->place]);
+        const sn_port *p = &g->port[i];
+        g->wire[p->key] = p->wire;
+        g->on[p->wire] = p->key + 1;
+        g->input[p->rank] = p->wire + 1;
+        place[p->wire] = copy_text(to, g->trace->place[p->rank]);
     }
     if (g->trace->undefined && assumed)
         item->assumed = memset(assumed, 1, size);
@@ -610,16 +499,16 @@ static void build(gathering *g, uint32_t group, sn_lifted *item, size_t size)
 static void take_group(gathering *g, uint32_t input, sn_claimant claim, void *data)
 {
     sn_networks *to = g->to;
-    const uint32_t group = find(g, input);
+    const uint32_t group = sn_set_find(g->group, input);
     size_t size = 0;
     sn_lifted *item = add_item(to);
     if (!item)
         return;
     fill(to, g->trace, g->line, item);
-    item->kind = copy_text(to, g->all[g->trace->step[input].a].kind);
+    item->kind = copy_text(to, g->all[g->trace->step[input].a].place.kind);
     for (size_t i = 0; i < g->count; i++) {
         const pair *c = &g->pairs[i];
-        if (find(g, c->a) != group)
+        if (sn_set_find(g->group, c->a) != group)
             continue;
         item->first = size && item->first < c->line ? item->first : c->line;
         item->last = item->last > c->line ? item->last : c->line;
@@ -675,9 +564,9 @@ static uint32_t take_groups(gathering *g, sn_claimant claim, void *data)
     if (!size)
         g->to->err = sn_fail_nomem(g->to->error);
     for (size_t i = 0; i < g->count && size; i++)
-        size[find(g, g->pairs[i].a)]++;
+        size[sn_set_find(g->group, g->pairs[i].a)]++;
     for (uint32_t i = 0; i < g->trace->steps && size && taken < GROUPS_MAX && !g->to->err; i++) {
-        const uint32_t group = find(g, i);
+        const uint32_t group = sn_set_find(g->group, i);
         if (!is_input(g, i) || !size[group] || size[group] < g->to->least)
             continue;
         size[group] = 0;

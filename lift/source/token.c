@@ -323,7 +323,7 @@ sn_err sn_tokens_read(const char *text, size_t size, const sn_source_language *l
     while (s.at < s.end && !s.failed && out->count < SN_TOKENS_MAX)
         take(&s);
     if (s.at < s.end && !s.failed)
-        return sn_fail(error, SN_E_LIMIT, "more than %zu words and marks, the limit for a source",
+        return sn_fail(error, SN_E_LIMIT, "more than %zu tokens, the limit for a source",
                        SN_TOKENS_MAX);
     end_directive(&s);
     return s.failed ? sn_fail_nomem(error) : SN_OK;

@@ -249,35 +249,18 @@ static parts only_part(lua_State *lua, int index)
     return arguments(lua, index);
 }
 
-static int make_two(lua_State *lua)
-{
-    parts part = only_part(lua, 1);
-    return push(lua, sn_expr_two(builder_of(lua), part.expr[0]), part.text);
-}
-
-static int make_one(lua_State *lua)
-{
-    parts part = only_part(lua, 1);
-    return push(lua, sn_expr_one(builder_of(lua), part.expr[0]), part.text);
-}
-
-static int make_evens(lua_State *lua)
-{
-    parts part = only_part(lua, 1);
-    return push(lua, sn_expr_evens(builder_of(lua), part.expr[0]), part.text);
-}
-
-static int make_flip(lua_State *lua)
-{
-    parts part = only_part(lua, 1);
-    return push(lua, sn_expr_flip(builder_of(lua), part.expr[0]), part.text);
-}
-
-static int make_nodes(lua_State *lua)
-{
-    parts part = only_part(lua, 1);
-    return push(lua, sn_expr_nodes(builder_of(lua), part.expr[0]), part.text);
-}
+#define MAKE(name)                                                                  \
+    static int make_##name(lua_State *lua)                                          \
+    {                                                                               \
+        parts part = only_part(lua, 1);                                             \
+        return push(lua, sn_expr_##name(builder_of(lua), part.expr[0]), part.text); \
+    }
+MAKE(two)
+MAKE(one)
+MAKE(evens)
+MAKE(flip)
+MAKE(nodes)
+#undef MAKE
 
 static int make_blocks(lua_State *lua)
 {

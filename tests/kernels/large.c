@@ -16,7 +16,7 @@ enum { PASSED, FAILED };
 
 static bool full;
 static size_t passed, failed;
-static sn_workshop shop; /* of this process */
+static sn_workdir dir; /* of this process */
 
 /* How a text is compiled. */
 typedef struct compilation {
@@ -39,7 +39,7 @@ static const char *const families[] = {
 static sn_err write_buf(const char *name, sn_buf *text, sn_error *error)
 {
     sn_err err = text->failed ? sn_fail_nomem(error)
-                              : sn_workshop_write(&shop, name, text->data, text->size, error);
+                              : sn_workdir_write(&dir, name, text->data, text->size, error);
     sn_buf_free(text);
     return err;
 }
@@ -82,7 +82,7 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
 static sn_err run(const char *const *argv, sn_buf *why, sn_error *error)
 {
     sn_work work;
-    sn_err err = sn_workshop_run(&shop, SN_SEAL_NONE, argv, "", &work, error);
+    sn_err err = sn_workdir_run(&dir, SN_SEAL_NONE, argv, "", &work, error);
     if (!err && (work.status || work.err.size))
         sn_buf_printf(why, "%s says %.*s%.*s, status %d", argv[0], (int)work.out.size,
                       work.out.size ? work.out.data : "", (int)work.err.size,
@@ -145,7 +145,7 @@ static void try_proof(const sn_emit *emit, sn_large_family family, const char *o
     sn_buf_add(&edited, text.data, (size_t)(at - text.data));
     sn_buf_printf(&edited, "%s%s", new, at + strlen(old));
     const sn_trial trial = {
-        .of = sn_artifact_of_program(&program, emit), .text = &edited, .shop = &shop};
+        .of = sn_artifact_of_program(&program, emit), .text = &edited, .dir = &dir};
     err = sn_trial_prove(&trial, NULL, &result, &error);
     const char *message = result.message.data ? result.message.data : error.text;
     bool good = !err && (why ? result.outcome == SN_TRIAL_BAD && strstr(message, why)
@@ -238,7 +238,7 @@ static void try_compilations(const sn_emit *emit, unsigned number)
 static void try_all(size_t count[CREW_COUNTS])
 {
     sn_error error = {.text = ""};
-    if (sn_workshop_open(&shop, 0, NULL, &error)) {
+    if (sn_workdir_open(&dir, 0, NULL, &error)) {
         printf("failed: %s\n", error.text);
         failed++;
     } else {
@@ -249,7 +249,7 @@ static void try_all(size_t count[CREW_COUNTS])
                 if (options_of((sn_key_type)type, i, &emit) && (full || (i + 3 * type) % 8 == 0))
                     try_compilations(&emit, number++);
             }
-        sn_workshop_close(&shop);
+        sn_workdir_close(&dir);
     }
     count[PASSED] = passed;
     count[FAILED] = failed;

@@ -19,7 +19,7 @@
 #define SAMPLE 211
 
 static bool full;
-static sn_workshop *shop; /* of this process */
+static sn_workdir *dir; /* of this process */
 
 /* What is emitted: of each type, or of one. */
 typedef struct kind {
@@ -96,7 +96,7 @@ static void try_sample(size_t k, const sn_net *net, const char *name, sn_emit em
     sn_compiled compiled;
     sn_error error = {.text = ""};
     if (!crew_takes() ||
-        !sample_make_some(&s, net, name, SN_MAPPING_THREAD, &emit, first, last, shop))
+        !sample_make_some(&s, net, name, SN_MAPPING_THREAD, &emit, first, last, dir))
         return;
     sn_err err = sn_compiled_prove(&s.trial, net, &compiled, &error);
     note(k, &s, &compiled, err ? error.text : "");
@@ -152,14 +152,14 @@ static bool is_chosen(const char *name)
 static void walk(size_t count[CREW_COUNTS])
 {
     sn_error error;
-    if (sn_trial_open(0, NULL, NULL, &shop, &error)) {
+    if (sn_trial_open(0, NULL, NULL, &dir, &error)) {
         printf("failed: %s\n", error.text);
         failed++;
     }
-    for (size_t k = 0; k < KINDS && shop; k++)
+    for (size_t k = 0; k < KINDS && dir; k++)
         if (is_chosen(kinds[k].name))
             try_kind(k);
-    sn_trial_close(shop);
+    sn_trial_close(dir);
     count[PASSED] = passed;
     count[FAILED] = failed;
     for (size_t k = 0; k < KINDS; k++) {

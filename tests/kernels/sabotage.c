@@ -387,7 +387,7 @@ static size_t edits = 500;
 static uint64_t seed = 1;
 
 /* The text of a kind as netkern writes it, and the network that it computes. */
-static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
+static bool make(size_t kind, sample *s, sn_net **net, sn_workdir *dir)
 {
     const sn_emit *emit = &kinds[kind].emit;
     const sn_plan_wish wish = {.chosen = true,
@@ -405,7 +405,7 @@ static bool make(size_t kind, sample *s, sn_net **net, sn_workshop *shop)
         *net = made.computed;
     }
     const bool another = made.computed;
-    if (!sample_of_plan(s, *net, kinds[kind].family, &made, emit, shop))
+    if (!sample_of_plan(s, *net, kinds[kind].family, &made, emit, dir))
         return false;
     s->as_it_is = another;
     return true;
@@ -441,7 +441,7 @@ static void plan_programs(void)
     }
 }
 
-static void make_program(size_t kind, sample *s, sn_workshop *shop)
+static void make_program(size_t kind, sample *s, sn_workdir *dir)
 {
     *s = (sample){.emit = programs[kind].emit};
     s->emit.large = true;
@@ -450,7 +450,7 @@ static void make_program(size_t kind, sample *s, sn_workshop *shop)
     snprintf(s->label, sizeof s->label, "program %zu", kind);
     sn_program_text(&program[kind], &s->emit, &s->text);
     s->trial = (sn_trial){
-        .of = sn_artifact_of_program(&program[kind], &s->emit), .text = &s->text, .shop = shop};
+        .of = sn_artifact_of_program(&program[kind], &s->emit), .text = &s->text, .dir = dir};
 }
 
 /* ---- programs that count --------------------------------------------------------------------- */
@@ -481,14 +481,14 @@ static void plan_counts(void)
 }
 
 /* The text of a program as netkern writes it. */
-static void make_counting(size_t kind, sample *s, sn_workshop *shop)
+static void make_counting(size_t kind, sample *s, sn_workdir *dir)
 {
     *s = (sample){.emit = counts[kind].emit};
     s->emit.name = "sorter";
     snprintf(s->label, sizeof s->label, "program %zu", kind);
     sn_counting_text(&counting[kind], &s->emit, &s->text);
     s->trial = (sn_trial){
-        .of = sn_artifact_of_counting(&counting[kind], &s->emit), .text = &s->text, .shop = shop};
+        .of = sn_artifact_of_counting(&counting[kind], &s->emit), .text = &s->text, .dir = dir};
 }
 
 /* ---- prefix networks ------------------------------------------------------------------------- */
@@ -536,7 +536,7 @@ static void plan_scan(size_t i)
     sn_buf_free(&why);
 }
 
-static void make_scan(size_t kind, sample *s, sn_workshop *shop)
+static void make_scan(size_t kind, sample *s, sn_workdir *dir)
 {
     const bool large = scanned[kind].large;
     *s = (sample){.emit = scanned[kind].emit};
@@ -548,36 +548,36 @@ static void make_scan(size_t kind, sample *s, sn_workshop *shop)
     const sn_artifact of =
         large ? sn_artifact_of_scan_program(&scan_program[kind], scan[kind], &s->emit)
               : sn_artifact_of_scan(scan_kernel[kind], scan[kind], &s->emit);
-    s->trial = (sn_trial){.of = of, .text = &s->text, .shop = shop};
+    s->trial = (sn_trial){.of = of, .text = &s->text, .dir = dir};
     sn_artifact_text(&of, &s->text);
 }
 
 /* The i-th text to edit. */
-static bool make_any(size_t i, sample *s, sn_net **net, sn_workshop *shop)
+static bool make_any(size_t i, sample *s, sn_net **net, sn_workdir *dir)
 {
     *net = NULL;
     if (which == KERNELS)
-        return make(first_kind + i % kind_count, s, net, shop);
+        return make(first_kind + i % kind_count, s, net, dir);
     if (which == LARGE)
-        make_program(i % PROGRAMS, s, shop);
+        make_program(i % PROGRAMS, s, dir);
     else if (which == SCANS)
-        make_scan(i % SCANNED, s, shop);
+        make_scan(i % SCANNED, s, dir);
     else
-        make_counting(i % COUNTS, s, shop);
+        make_counting(i % COUNTS, s, dir);
     return true;
 }
 
 static void sabotage_all(size_t count[CREW_COUNTS])
 {
     sn_random random;
-    sn_workshop *shop;
+    sn_workdir *dir;
     sn_random_seed(&random, seed);
-    if (sn_trial_open(60, NULL, NULL, &shop, NULL))
+    if (sn_trial_open(60, NULL, NULL, &dir, NULL))
         exit(1);
     for (size_t i = 0; i < edits; i++) {
         sn_net *net;
         sample s;
-        if (make_any(i, &s, &net, shop)) {
+        if (make_any(i, &s, &net, dir)) {
             edit e = choose(&random, &s.text);
             if (crew_takes())
                 count[sabotage(&s, &e, i)]++;
@@ -585,7 +585,7 @@ static void sabotage_all(size_t count[CREW_COUNTS])
         }
         sn_net_free(net);
     }
-    sn_trial_close(shop);
+    sn_trial_close(dir);
 }
 
 int main(int argc, char **argv)

@@ -12,7 +12,7 @@
 /* ---- texts ----------------------------------------------------------------------------------- */
 
 bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel *kernel,
-                      const sn_emit *emit, sn_workshop *shop)
+                      const sn_emit *emit, sn_workdir *dir)
 {
     static const char *const targets[] = {"cuda", "opencl", "c"};
     static const char *const held[] = {"", " blocked", " striped"};
@@ -40,27 +40,27 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
              : emit->nan_first   ? " NaNs first"
                                  : "",
              (unsigned long)kernel->first, (unsigned long)kernel->outputs);
-    s->trial = (sn_trial){
-        .of = sn_artifact_of_kernel(s->kernel, &s->emit), .text = &s->text, .shop = shop};
+    s->trial =
+        (sn_trial){.of = sn_artifact_of_kernel(s->kernel, &s->emit), .text = &s->text, .dir = dir};
     return true;
 }
 
 bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
-                 const sn_emit *emit, sn_workshop *shop)
+                 const sn_emit *emit, sn_workdir *dir)
 {
     sn_kernel *kernel;
     return !sn_plan(net, mapping, &kernel, NULL) &&
-           sample_of_kernel(s, net, name, kernel, emit, shop);
+           sample_of_kernel(s, net, name, kernel, emit, dir);
 }
 
 bool sample_of_plan(sample *s, const sn_net *net, const char *name, sn_plan_made *plan,
-                    const sn_emit *emit, sn_workshop *shop)
+                    const sn_emit *emit, sn_workdir *dir)
 {
     sn_emit planned = *emit;
     sn_net *computed = plan->computed;
     planned.across = plan->across;
     planned.fetches = plan->fetches;
-    bool good = sample_of_kernel(s, net, name, plan->kernel, &planned, shop);
+    bool good = sample_of_kernel(s, net, name, plan->kernel, &planned, dir);
     plan->kernel = NULL;
     plan->computed = NULL;
     if (good) {
@@ -73,7 +73,7 @@ bool sample_of_plan(sample *s, const sn_net *net, const char *name, sn_plan_made
 }
 
 bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
-                      const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop)
+                      const sn_emit *emit, uint32_t first, uint32_t last, sn_workdir *dir)
 {
     const sn_plan_wish wish = {.chosen = true,
                                .mapping = mapping,
@@ -84,7 +84,7 @@ bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping
     sn_plan_made plan;
     if (sn_plan_make(net, emit, &wish, &plan, NULL))
         return false;
-    return sample_of_plan(s, net, name, &plan, emit, shop);
+    return sample_of_plan(s, net, name, &plan, emit, dir);
 }
 
 void sample_free(sample *s)

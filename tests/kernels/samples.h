@@ -25,16 +25,16 @@ typedef struct sample {
 
 /* Emit a text. False, and nothing to free, if the target cannot hold it. */
 bool sample_make(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
-                 const sn_emit *emit, sn_workshop *shop);
+                 const sn_emit *emit, sn_workdir *dir);
 /* The same of a kernel made by hand, which the sample then owns. */
 bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel *kernel,
-                      const sn_emit *emit, sn_workshop *shop);
+                      const sn_emit *emit, sn_workdir *dir);
 /* The same of a plan, of which `computed` remains. */
 bool sample_of_plan(sample *s, const sn_net *net, const char *name, sn_plan_made *plan,
-                    const sn_emit *emit, sn_workshop *shop);
+                    const sn_emit *emit, sn_workdir *dir);
 /* The same of which outputs first..last are stored; windows are of four keys a thread. */
 bool sample_make_some(sample *s, const sn_net *net, const char *name, sn_mapping mapping,
-                      const sn_emit *emit, uint32_t first, uint32_t last, sn_workshop *shop);
+                      const sn_emit *emit, uint32_t first, uint32_t last, sn_workdir *dir);
 void sample_free(sample *s);
 
 /* Run the text on arrays: all equal, ascending, descending, zeros and ones, extremes, any; and

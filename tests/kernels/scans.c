@@ -15,7 +15,7 @@ enum { PASSED, FAILED };
 
 static bool full;
 static size_t passed, failed;
-static sn_workshop *shop; /* of this process */
+static sn_workdir *dir; /* of this process */
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
@@ -155,7 +155,7 @@ static void try_text(const sn_artifact *of, const sample *s, const sn_buf *text,
     }
     sn_buf_add(&edited, text->data, (size_t)(at - text->data));
     sn_buf_printf(&edited, "%s%s", e ? e->new : "", at + (e ? strlen(e->old) : 0));
-    const sn_trial trial = {.of = *of, .text = &edited, .shop = shop};
+    const sn_trial trial = {.of = *of, .text = &edited, .dir = dir};
     const sn_err err = sn_trial_prove(&trial, NULL, &result, &error);
     const char *message = err ? error.text : result.message.data ? result.message.data : "";
     const bool good = !err && (e ? result.outcome == SN_TRIAL_BAD && strstr(message, e->why)
@@ -228,13 +228,13 @@ static void try_all(size_t count[CREW_COUNTS])
 {
     sn_error error = {.text = ""};
     size_t number = 0;
-    if (sn_trial_open(0, NULL, NULL, &shop, &error)) {
+    if (sn_trial_open(0, NULL, NULL, &dir, &error)) {
         printf("failed: %s\n", error.text);
         failed++;
     }
-    for (size_t i = 0; shop && i < SAMPLES; i++)
+    for (size_t i = 0; dir && i < SAMPLES; i++)
         try_sample(&samples[i], &number);
-    sn_trial_close(shop);
+    sn_trial_close(dir);
     count[PASSED] = passed;
     count[FAILED] = failed;
 }

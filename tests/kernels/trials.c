@@ -17,7 +17,7 @@
 
 static bool full;
 static size_t passed, failed;
-static sn_workshop *shop; /* of this process */
+static sn_workdir *dir; /* of this process */
 
 static void count(bool good, const sample *s, const char *what, const char *why)
 {
@@ -63,7 +63,7 @@ static void try_sample(const sn_net *net, const char *name, sn_mapping mapping, 
                        size_t arrays)
 {
     sample s;
-    if (!crew_takes() || !sample_make(&s, net, name, mapping, &emit, shop))
+    if (!crew_takes() || !sample_make(&s, net, name, mapping, &emit, dir))
         return;
     run(&s, arrays);
     prove(&s);
@@ -142,7 +142,7 @@ static bool make_windows(sample *s, const char *name, uint32_t wires, uint32_t k
         sn_net_free(net);
     else
         *computed = net;
-    good = good && sample_of_kernel(s, *computed, name, kernel, &emit, shop);
+    good = good && sample_of_kernel(s, *computed, name, kernel, &emit, dir);
     s->as_it_is = another;
     return good;
 }
@@ -242,7 +242,7 @@ static void try_some(sn_mapping mapping, sn_emit emit, uint32_t first, uint32_t 
 {
     sn_net *net = family("bitonic", 16), *kept;
     sample s;
-    if (crew_takes() && sample_make_some(&s, net, "bitonic", mapping, &emit, first, last, shop)) {
+    if (crew_takes() && sample_make_some(&s, net, "bitonic", mapping, &emit, first, last, dir)) {
         sn_net_keep_outputs(net, first, last, &kept, NULL);
         run(&s, 40);
         s.net = kept;
@@ -301,7 +301,7 @@ static void try_selection(uint32_t wires, uint32_t keys, uint32_t first, sn_emit
     sample s;
     if (crew_takes() && !sn_plan_make(net, &emit, &wish, &plan, NULL)) {
         const sn_net *computed = plan.computed ? plan.computed : net;
-        if (sample_of_kernel(&s, computed, "select", plan.kernel, &emit, shop)) {
+        if (sample_of_kernel(&s, computed, "select", plan.kernel, &emit, dir)) {
             s.as_it_is = plan.computed;
             sn_net_keep_outputs(computed, 0, first - 1, &kept, NULL);
             run(&s, full ? 1000 : 60);
@@ -412,7 +412,7 @@ static bool make_planned(sample *s, const char *name, uint32_t wires, sn_emit em
         sn_net_free(*net);
         *net = plan.computed;
     }
-    if (!sample_of_plan(s, *net, name, &plan, &emit, shop))
+    if (!sample_of_plan(s, *net, name, &plan, &emit, dir))
         return false;
     s->as_it_is = another;
     return true;
@@ -530,7 +530,7 @@ static void replaced(sn_emit emit, sn_mapping mapping, const edit *e)
     sample s;
     sn_net *net = family("bitonic", 8);
     if (crew_takes() &&
-        sample_make_some(&s, net, e->with, mapping, &emit, 0, emit.descending ? 2 : 7, shop)) {
+        sample_make_some(&s, net, e->with, mapping, &emit, 0, emit.descending ? 2 : 7, dir)) {
         refuse_edit(&s, e);
         sample_free(&s);
     }
@@ -643,7 +643,7 @@ static void edited(sn_emit emit, sn_mapping mapping, const char *place, char let
 {
     sample s;
     sn_net *net = family("vsort", 8);
-    if (crew_takes() && sample_make(&s, net, "edited vsort", mapping, &emit, shop)) {
+    if (crew_takes() && sample_make(&s, net, "edited vsort", mapping, &emit, dir)) {
         char *at = strstr(s.text.data, place);
         if (at)
             at[strlen(place)] = letter;
@@ -963,7 +963,7 @@ static bool make_batches(sample *s, sn_net **net)
 {
     const sn_emit emit = {.target = SN_TARGET_C, .type = SN_KEY_F32, .counted = true};
     *net = family("oddeven", 6);
-    return sample_make(s, *net, "oddeven", SN_MAPPING_THREAD, &emit, shop);
+    return sample_make(s, *net, "oddeven", SN_MAPPING_THREAD, &emit, dir);
 }
 
 static void changes(void)
@@ -1014,7 +1014,7 @@ static void try_neighbours(bool pairs)
     sn_kernel_map(kernel, &identity, &map, NULL);
     for (size_t i = 0; i < sizeof ops / sizeof *ops; i++)
         sn_kernel_add(kernel, ops[i], NULL);
-    if (sample_of_kernel(&s, net, "shuffled neighbours", kernel, &emit, shop)) {
+    if (sample_of_kernel(&s, net, "shuffled neighbours", kernel, &emit, dir)) {
         run(&s, 20);
         prove(&s);
         sample_free(&s);
@@ -1041,7 +1041,7 @@ static void try_warp_barriers(uint32_t wires)
     for (size_t i = 0; i < kernel->op_count; i++)
         if (kernel->op[i].kind == SN_OP_BARRIER)
             kernel->op[i].scope = SN_SCOPE_WARP;
-    if (sample_of_kernel(&s, net, "vsort with barriers of warps", kernel, &emit, shop)) {
+    if (sample_of_kernel(&s, net, "vsort with barriers of warps", kernel, &emit, dir)) {
         if (wires <= 64) {
             run(&s, 20);
             prove(&s);
@@ -1160,12 +1160,12 @@ static bool is_part(const char *name)
 static void try_all(size_t count[CREW_COUNTS])
 {
     setlinebuf(stdout);
-    if (sn_trial_open(300, NULL, NULL, &shop, NULL))
+    if (sn_trial_open(300, NULL, NULL, &dir, NULL))
         exit(1);
     for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
         if (is_wanted(&parts[i]))
             parts[i].try();
-    sn_trial_close(shop);
+    sn_trial_close(dir);
     count[PASSED] = passed;
     count[FAILED] = failed;
 }

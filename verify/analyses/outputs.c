@@ -36,16 +36,10 @@ double sn_vectors_log2(const sn_vectors *vectors)
     return sum;
 }
 
-static int by_size(const void *a, const void *b)
-{
-    const uint64_t *x = a, *y = b;
-    return (*x > *y) - (*x < *y);
-}
-
 /* The product of sizes[count], which are sorted. False without memory. */
 static bool multiply(uint64_t *sizes, uint32_t count, sn_vectors *product)
 {
-    qsort(sizes, count, sizeof *sizes, by_size);
+    qsort(sizes, count, sizeof *sizes, sn_compare_u64);
     uint32_t different = count > 0;
     for (uint32_t i = 1; i < count; i++)
         different += sizes[i] != sizes[i - 1];

@@ -25,9 +25,9 @@ Fixpoint levels (cs : list comparator) (level : list nat) : list nat :=
 Definition depth_of (net : network) : nat :=
   fold_right Nat.max 0 (levels (comparators net) (repeat 0 (wires net))).
 
-(* No layers behind a network make one that sorts, in `depth` layers and, if `size` says so, that
+(* No layers after a network make one that sorts, in `depth` layers and, if `size` says so, that
    many comparators in all; if `symmetric`, no layers each of which is its own reflection. Certified
-   by the wire at each place, and by inputs. *)
+   by the wire at each index, and by inputs. *)
 Record absence : Set := {
   depth : nat;
   size : option nat;
@@ -57,7 +57,7 @@ Fixpoint pass (cs : list comparator) (x : list bool) : list bool :=
       pass rest (set_nth i (a && b) (set_nth j (a || b) x))
   end.
 
-(* What the network makes of an input, by the places. *)
+(* What the network makes of an input, by the indices. *)
 Definition leave (net : network) (a : absence) (x : list bool) : list bool :=
   let y := pass (comparators net) x in map (fun w => nth w y false) (order a).
 

@@ -1,4 +1,4 @@
-(* The formula that layers behind a network would satisfy, as docs/certificate/absence.md lays it
+(* The formula that layers after a network would satisfy, as docs/certificate/absence.md lays it
    down: standard comparators which sort some vectors. Its variables have names here. *)
 From Coq Require Import List Arith Bool PArith.
 From Sortnet Require Import Networks Claims.
@@ -6,9 +6,9 @@ Import ListNotations.
 
 Inductive name : Set :=
 | Choice (layer i j : nat)  (* the comparator is there *)
-| Near (layer i j : nat)  (* i has one to j, or to a place between *)
+| Near (layer i j : nat)  (* i has one to j, or to an index between *)
 | More (t : positive) (k : nat)  (* of the choices before number t more than k are true *)
-| Value (vector : positive) (layer place : nat).  (* what the place holds before the layer *)
+| Value (vector : positive) (layer i : nat).  (* what index i holds before the layer *)
 
 (* What may stand in a clause: v is b; or what is known. *)
 Inductive term : Set := Always | Never | Is (v : name) (b : bool).
@@ -38,7 +38,7 @@ Context (n layers : nat) (symmetric : bool).
 
 (* ---- comparators ----------------------------------------------------------------------------- *)
 
-(* Those of the last layers that join places too far apart need not be looked at. *)
+(* Those of the last layers that join indices too far apart need not be looked at. *)
 Definition reach (l : nat) : nat :=
   if S l =? layers then 1 else if S (S l) =? layers then 3 else n.
 
@@ -50,10 +50,10 @@ Definition choice (l i j : nat) : term :=
   then Is (if is_reflected i j then Choice l (n - 1 - j) (n - 1 - i) else Choice l i j) true
   else Never.
 
-(* Of two places in any order. *)
+(* Of two indices in any order. *)
 Definition joined (l i j : nat) : term := if i <? j then choice l i j else choice l j i.
 
-(* Place i has a comparator to j, or to a place between. *)
+(* Index i has a comparator to j, or to an index between. *)
 Definition near (l i j : nat) : term :=
   if j <? i then
     let d := Nat.min (i - j) (reach l) in
@@ -66,13 +66,13 @@ Definition pairs (l : nat) : list (nat * nat) :=
   filter (fun p => snd p - fst p <=? reach l)
     (flat_map (fun i => map (pair i) (seq (S i) (n - S i))) (seq 0 n)).
 
-(* No two comparators at a place. *)
+(* No two comparators at an index. *)
 Definition tell_excluded (l i : nat) : list item :=
   flat_map (fun k => flat_map (fun j =>
       if (k =? i) || (j =? i) then [] else tell [opposite (joined l k i); opposite (joined l j i)])
     (seq 0 k)) (seq 0 n).
 
-(* `before`: the same for the place next to j on the way to i. *)
+(* `before`: the same for the index next to j on the way to i. *)
 Definition tell_near (l i j : nat) (before : term) : list item :=
   Fresh (Near l i j) ::
   tell [opposite (joined l i j); Is (Near l i j) true] ++
@@ -120,7 +120,7 @@ Definition tell_limit (most : nat) : list item :=
 
 (* ---- a vector -------------------------------------------------------------------------------- *)
 
-(* What place w holds with so many layers to come, if they sort a vector of z zeros: nothing goes
+(* What index w holds with so many layers to come, if they sort a vector of z zeros: nothing goes
    further than these layers reach. *)
 Definition due (w z rest : nat) : option bool :=
   match rest with
@@ -142,12 +142,12 @@ Fixpoint leading (b : bool) (l : list bool) : nat :=
   | [] => 0
   end.
 
-(* The places of its first one and its last zero. *)
+(* The indices of its first one and its last zero. *)
 Definition first : nat := leading false y.
 Definition last : nat := n - 1 - leading true (rev y).
 Definition middle : list nat := seq first (S last - first).
 
-(* What a place holds before layer l. With one to come, of the two places next to the step the
+(* What an index holds before layer l. With one to come, of the two indices next to the step the
    second has what the first has not. *)
 Definition value (l w : nat) : term :=
   if l =? 0 then known (nth w y false)
@@ -168,7 +168,7 @@ Definition is_late : bool :=
 Definition tell_values (l : nat) : list item :=
   flat_map (fun w => match value l w with Is v true => [Fresh v] | _ => [] end) middle.
 
-(* Layer l, before and behind it. *)
+(* Layer l, before and after it. *)
 Definition tell_exchanges (l : nat) : list item :=
   flat_map (fun i =>
     flat_map (fun j =>

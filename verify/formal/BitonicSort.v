@@ -160,7 +160,7 @@ Proof.
     destruct (Nat.ltb_spec i m), (Nat.ltb_spec i (S m)); try lia; reflexivity.
 Qed.
 
-(* What stands on place i where z values come before the others. *)
+(* What stands at index i where z values come before the others. *)
 Definition ordered (up : bool) (z i : nat) : bool := xorb (negb up) (z <=? i).
 
 Lemma merge_sorts k : forall start up (x : nat -> bool), hump (2 ^ k) (fun i => x (start + i)) ->

@@ -63,7 +63,7 @@ Proof.
   destruct (p <? m), (q <? m); simpl in *; lia.
 Qed.
 
-(* The ones are side by side around the circle: from place a to place b - 1, counted from wire s. *)
+(* The ones are side by side around the circle: from index a to index b - 1, counted from wire s. *)
 Lemma bitonic_shape n (x : nat -> bool) : bitonic n x ->
   exists s a b, s <= n /\ a <= b <= n /\ forall w, w < n ->
     x w = let k := if s <=? w then w - s else w + n - s in (a <=? k) && (k <? b).

@@ -208,7 +208,7 @@ Proof using.
   rewrite <- !Same. apply U; auto.
 Qed.
 
-(* What comes behind changes, too. *)
+(* What comes after changes, too. *)
 Lemma united_oriented d bs l : is_layer n l -> united d (made (bs ++ l)) ->
   united d (made (bs ++ map (orient (fun w => w)) l)).
 Proof using.

@@ -349,7 +349,7 @@ Proof using.
     + intros a b L. simpl. destruct (Nat.leb_spec (n - k) a), (Nat.leb_spec (n - k) b); auto; lia.
 Qed.
 
-(* Where two places hold a zero and a one for all inputs with k ones or one more, they hold them in
+(* Where two indices hold a zero and a one for all inputs with k ones or one more, they hold them in
    this order for all. *)
 Lemma in_order g i j k : reached g -> i < n - k -> i < n -> j < n -> k <= n ->
   (forall v, count v n = k \/ count v n = S k -> g v i = negb (g v j)) ->
@@ -417,7 +417,7 @@ Proof using.
     apply Nat.leb_gt in P. apply (Short i w v I); auto. lia.
 Qed.
 
-(* The two places next to the step hold a zero and a one, and if not in this order are joined. *)
+(* The two indices next to the step hold a zero and a one, and if not in this order are joined. *)
 Lemma last_at_the_step g q v z : reached g -> is_layer n q -> standard q -> sorted_by q g ->
   S z = n - count v n -> S z < n ->
   g v (S z) = negb (g v z) /\ (g v z = true -> In (z, S z) q).

@@ -26,7 +26,7 @@ Record line : Set := {
   turned : bool;
   here : list nat }.
 
-(* The layers of a network that sorts so many wires; networks behind which no layers, but one less
+(* The layers of a network that sorts so many wires; networks after which no layers, but one less
    with theirs, sort fewer wires; and second layers for which these stand. *)
 Record depth_claim : Set := {
   many : nat;

@@ -151,7 +151,7 @@ Proof.
   revert W. apply Forall_impl. intros c. lia.
 Qed.
 
-(* Halves that are sorted side by side, behind a step that separates zeros from ones. *)
+(* Halves that are sorted side by side, after a step that separates zeros from ones. *)
 Lemma halves_sort h cs (x : nat -> bool) : within h cs ->
   sorted_bits h (run cs x) -> sorted_bits h (run cs (fun w => x (h + w))) ->
   (forall i, i < h -> x i = false) \/ (forall i, i < h -> x (h + i) = true) ->
@@ -303,7 +303,7 @@ Proof. apply merger_holds. intros v _. apply tsort_ascends. Qed.
 
 (* ---- the balanced merger, and the sorter of these -------------------------------------------- *)
 
-(* The even wires one by one, then the odd ones backwards. In this order a vee takes places at
+(* The even wires one by one, then the odd ones backwards. In this order a vee takes indices at
    distance h, as a half cleaner. *)
 Definition there_and_back (h p : nat) : nat := if p <? h then 2 * p else 2 * (2 * h - 1 - p) + 1.
 

@@ -67,7 +67,7 @@ Proof. induction cs; simpl; auto. Qed.
 
 End Values.
 
-(* Output i is what wire `nth i outputs` carries behind the last comparator. *)
+(* Output i is what wire `nth i outputs` carries after the last comparator. *)
 Record network : Set := {
   wires : nat;
   comparators : list comparator;

@@ -25,7 +25,7 @@ Lemma places_differ start distance p q :
   0 < distance -> p <> q -> start + p * distance <> start + q * distance.
 Proof. intros D N E. apply N. apply (Nat.mul_cancel_r p q distance); lia. Qed.
 
-(* The last step, of m comparators: place 2i + 1 gets the minimum, place 2i + 2 the maximum. *)
+(* The last step, of m comparators: index 2i + 1 gets the minimum, index 2i + 2 the maximum. *)
 Lemma last_step start distance (x : nat -> bool) m : 0 < distance ->
   let at_ p := start + p * distance in
   let pair i := (at_ (2 * i + 1), at_ (2 * i + 2)) in
@@ -107,7 +107,7 @@ Proof.
     assert (0 < h) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
     assert (F0 : z0 / 2 <= h) by (apply Nat.lt_succ_r, Nat.div_lt_upper_bound; lia).
     assert (F1 : z1 / 2 <= h) by (apply Nat.lt_succ_r, Nat.div_lt_upper_bound; lia).
-    (* the even places *)
+    (* the even indices *)
     destruct (IH start (2 * distance) x ((z0 + 1) / 2) ((z1 + 1) / 2)) as [E OutE]; try lia.
     { intros i I. replace (start + i * (2 * distance)) with (start + 2 * i * distance) by ring.
       rewrite X0 by lia. apply half_up. }
@@ -120,7 +120,7 @@ Proof.
     { intros i. apply OutE. intros j _.
       replace (start + j * (2 * distance)) with (start + 2 * j * distance) by ring.
       apply places_differ; lia. }
-    (* the odd places *)
+    (* the odd indices *)
     destruct (IH (start + distance) (2 * distance) y (z0 / 2) (z1 / 2)) as [O OutO]; try lia.
     { intros i I. replace (start + distance + i * (2 * distance))
         with (start + (2 * i + 1) * distance) by ring.

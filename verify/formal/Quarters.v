@@ -5,10 +5,10 @@ Import ListNotations.
 
 (* ---- the networks ---------------------------------------------------------------------------- *)
 
-(* Of places p and p + d, for these p. *)
+(* Of indices p and p + d, for these p. *)
 Definition at_distance (d : nat) : list nat -> list comparator := map (fun p => (p, p + d)).
 
-(* Those of n places that are chosen, and not among the last d. *)
+(* Those of n indices that are chosen, and not among the last d. *)
 Definition places (d n : nat) (chosen : nat -> bool) : list nat :=
   filter (fun p => chosen p && (p + d <? n)) (seq 0 n).
 
@@ -160,7 +160,7 @@ Proof.
     rewrite filter_In in I; intuition congruence.
 Qed.
 
-(* Comparators whose places are in order can go. *)
+(* Comparators whose indices are in order can go. *)
 Lemma spared_runs d l keep (x : nat -> bool) : 0 < d -> NoDup l ->
   (forall p, In p l -> ~ In (p + d) l) ->
   (forall p, In p l -> keep p = false -> x p = true -> x (p + d) = true) ->
@@ -324,7 +324,7 @@ Proof.
   f_equal. lia.
 Qed.
 
-(* Of z zeros every fourth one from place r on. *)
+(* Of z zeros every fourth one from index r on. *)
 Definition share (z r : nat) : nat := (z + 3 - r) / 4.
 
 Lemma share_up z r i : r < 4 -> (z <=? 4 * i + r) = (share z r <=? i).

@@ -43,7 +43,7 @@ Definition join_pairs (f : nat -> nat) (o n : nat) : list node :=
 
 Definition second (f : nat -> nat) (o j : nat) : nat := f (2 * j + 1 - o).
 
-(* What these have gives the ones behind them theirs. *)
+(* What these have gives those after them theirs. *)
 Definition hand_on (f : nat -> nat) (o n : nat) : list node :=
   map (fun j => (f (2 * j + 1 - o), f (2 * j + 2 - o))) (seq 0 ((n + o - 1) / 2)).
 
@@ -75,7 +75,7 @@ Fixpoint ladner_fischer (fuel k : nat) (f : nat -> nat) (n : nat) : list node :=
 
 (* ---- nodes side by side ---------------------------------------------------------------------- *)
 
-(* What has one node is not looked at behind it. *)
+(* What has one node is not looked at after it. *)
 Fixpoint apart (ns : list node) : Prop :=
   match ns with
   | [] => True

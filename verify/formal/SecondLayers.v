@@ -166,7 +166,7 @@ Qed.
 
 (* ---- all second layers ----------------------------------------------------------------------- *)
 
-(* Whether all layers of standard comparators on the wires, which stand in ascending order, behind
+(* Whether all layers of standard comparators on the wires, which stand in ascending order, after
    others pass a test; but for those that have a comparator of the first. *)
 Fixpoint every (fuel : nat) (first : list comparator) (test : list comparator -> bool)
   (ws : list nat) (others : list comparator) : bool :=

@@ -225,7 +225,7 @@ Proof.
   - rewrite !andb_false_r. reflexivity.
 Qed.
 
-(* A comparator of neighbours changes the number at one place, as its neighbours say. *)
+(* A comparator of neighbours changes the number at one index, as its neighbours say. *)
 Lemma ones_from_step v n i : S i < n -> forall q,
   ones_from (step (i, S i) v) n q =
   if q =? S i then Nat.min (ones_from v n i) (S (ones_from v n (S (S i)))) else ones_from v n q.

@@ -28,7 +28,7 @@ Proof.
   intros I. induction s as [|c s IH]; simpl; [auto|]. rewrite !andb_true_iff. intuition.
 Qed.
 
-(* What stands before the first c, and behind it. *)
+(* What stands before the first c, and after it. *)
 Lemma split_at c s : forall t r u, lacks c s = true -> lacks c t = true ->
   s ++ String c r = t ++ String c u -> s = t /\ r = u.
 Proof.
@@ -133,7 +133,7 @@ Proof.
     f_equal. apply IH; assumption.
 Qed.
 
-(* With something behind. *)
+(* With something after it. *)
 Lemma first_lines : forall l m r u, length l = length m -> Forall one_line l -> Forall one_line m ->
   lines l ++ r = lines m ++ u -> l = m.
 Proof.

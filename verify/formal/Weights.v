@@ -55,7 +55,7 @@ Proof.
   destruct (v (fst p)), (v (snd p)); simpl in V |- *; try discriminate; auto; apply Nat.leb_le; lia.
 Qed.
 
-(* Around the circle from the first zero behind the ones. *)
+(* Around the circle from the first zero after the ones. *)
 Lemma bitonic_is_numbered n (v : nat -> bool) :
   bitonic n v -> exists place, numbering Bitonic n v place.
 Proof.
@@ -194,7 +194,7 @@ Proof.
     assert (w = n) by (apply D; auto). lia.
 Qed.
 
-(* Take ones away from the lowest places, or give ones to the highest. *)
+(* Take ones away from the lowest indices, or give ones to the highest. *)
 Definition less_than (t : nat) (x : bool * nat) : bool := fst x && (t <=? snd x).
 Definition more_than (t : nat) (x : bool * nat) : bool := fst x || (t <=? snd x).
 

@@ -17,8 +17,8 @@ let rec int_of = function XH -> 1 | XI p -> (2 * int_of p) + 1 | XO p -> 2 * int
 
 (* ---- texts ----------------------------------------------------------------------------------- *)
 
-(* What stands behind the prefix, if the text has it. *)
-let behind prefix text =
+(* What stands after the prefix, if the text has it. *)
+let after prefix text =
   let length = String.length prefix in
   if not (String.starts_with ~prefix text) then None
   else Some (String.sub text length (String.length text - length))
@@ -55,7 +55,7 @@ let read_snet file text =
   let rec read n before outs = function
     | [ "end" ] -> ({ width = nat n; layers = List.rev before; outs }, n)
     | line :: rest -> (
-        match behind "output " line with
+        match after "output " line with
         | Some wires when rest = [ "end" ] ->
             read n before (List.map (wire file n) (words wires)) rest
         | _ -> read n (List.map (read_comparator file n) (words line) :: before) outs rest)
@@ -63,7 +63,7 @@ let read_snet file text =
   in
   match lines_of file text with
   | "snet 1" :: first :: rest ->
-      let count = Option.value (behind "wires " first) ~default:"" in
+      let count = Option.value (after "wires " first) ~default:"" in
       let n = number file 1 65535 count in
       read n [] (List.init n nat) rest
   | _ -> refuse file "is no network"
@@ -121,9 +121,9 @@ let compare_formula read variables formula =
 
 let read_literal file variables word =
   let number = number file 1 variables in
-  match behind "-" word with Some digits -> -number digits | None -> number word
+  match after "-" word with Some digits -> -number digits | None -> number word
 
-(* Words up to the first 0, and those behind it. *)
+(* Words up to the first 0, and those after it. *)
 let up_to_zero file line_words =
   let rec read before = function
     | "0" :: rest -> (List.rev before, rest)
@@ -267,15 +267,15 @@ let absence read snet n given goal =
 
 (* ---- a least depth --------------------------------------------------------------------------- *)
 
-(* What the manifest has behind a word. *)
+(* What the manifest has after a word. *)
 let value_of manifest =
   let lines = lines_of "manifest" manifest in
   fun key ->
-    match List.filter_map (behind (key ^ " ")) lines with
+    match List.filter_map (after (key ^ " ")) lines with
     | [ value ] -> value
     | _ -> refuse "manifest" ("has no line '" ^ key ^ "'")
 
-(* A line of `cover`: comparators, each with a blank behind it, and what stands for them. *)
+(* A line of `cover`: comparators, each with a blank after it, and what stands for them. *)
 let read_standing n line =
   let file = "cover" in
   let made before start turned wires =

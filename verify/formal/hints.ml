@@ -33,7 +33,7 @@ let rec undo s base =
     undo s base
   end
 
-(* Put a literal that is not false, if there is one behind the first two, into place 1. *)
+(* Put a literal that is not false, if there is one after the first two, at index 1. *)
 let rewatch s clause =
   let rec look k =
     k < Array.length clause

@@ -93,12 +93,6 @@ static bool is_sampled(const sn_memory *m, uint32_t p, uint32_t q)
     return !more;
 }
 
-static int compare(const void *left, const void *right)
-{
-    const uint64_t a = *(const uint64_t *)left, b = *(const uint64_t *)right;
-    return (a > b) - (a < b);
-}
-
 static bool is_fresh(const sn_memory *m, uint32_t v)
 {
     return m->cmp[m->made[v]].layer + 1 == m->depth;
@@ -115,7 +109,7 @@ static uint32_t list_values(sn_memory *m, bool wide)
             if (m->made[v] != SN_MEMORY_NONE && (wide || is_fresh(m, v)))
                 m->order[count++] = (uint64_t)m->weight[v] << 32 | v;
         }
-    qsort(m->order, count, sizeof *m->order, compare);
+    qsort(m->order, count, sizeof *m->order, sn_compare_u64);
     return count;
 }
 

@@ -7,29 +7,17 @@
 
 /* ---- groups that stay apart ------------------------------------------------------------------ */
 
-static uint32_t root(uint32_t *parent, uint32_t wire)
-{
-    while (parent[wire] != wire)
-        wire = parent[wire] = parent[parent[wire]];
-    return wire;
-}
-
-static void unite(uint32_t *parent, uint32_t a, uint32_t b)
-{
-    parent[root(parent, a)] = root(parent, b);
-}
-
 static void unite_comparators(uint32_t *parent, const sn_net *net, uint32_t offset)
 {
     for (size_t k = 0; k < net->size; k++)
-        unite(parent, offset + net->cmp[k].min, offset + net->cmp[k].max);
+        sn_set_unite(parent, offset + net->cmp[k].min, offset + net->cmp[k].max);
 }
 
 static void unite_inputs(sn_reach_proof *p, uint32_t *parent)
 {
     for (const sn_reach_node *node = p->newest; node; node = node->older)
         for (uint32_t i = 1; i < node->wires; i++)
-            unite(parent, node->wire[0], node->wire[i]);
+            sn_set_unite(parent, node->wire[0], node->wire[i]);
 }
 
 /* A wire joined with the first output that one after it cannot depend on, or that cannot be equal,
@@ -44,7 +32,7 @@ static uint32_t lonely_wire(sn_reach_proof *p, uint32_t *parent)
             other = sn_net_output_wire(p->net, i - 1);
         else if (property->goal == SN_GOAL_EQUALS)
             other = p->net->wires + sn_net_output_wire(property->equals, i);
-        if (root(parent, wire) != root(parent, other))
+        if (sn_set_find(parent, wire) != sn_set_find(parent, other))
             return after ? other : wire;
     }
     return UINT32_MAX;
@@ -66,7 +54,7 @@ static sn_err check_groups(sn_reach_proof *p)
     uint32_t lonely = lonely_wire(p, parent);
     p->found = lonely != UINT32_MAX;
     for (uint32_t w = 0; p->found && w < p->net->wires; w++)
-        p->input[w] = root(parent, w) == root(parent, lonely);
+        p->input[w] = sn_set_find(parent, w) == sn_set_find(parent, lonely);
     sn_reach_give(&p->job.memory, parent, p->plan.wires, sizeof *parent);
     return SN_OK;
 }

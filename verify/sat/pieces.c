@@ -55,12 +55,6 @@ static bool looks_sorted(divider *d, uint32_t group)
     return true;
 }
 
-static int ascending(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-    return (left > right) - (left < right);
-}
-
 /* A piece begins behind all that was done to its wires. */
 static void start_layers(divider *d, uint32_t group)
 {
@@ -87,11 +81,11 @@ static void cut(divider *d, uint32_t group)
         return;
     for (uint32_t k = p->first; k != NONE; k = d->next[k])
         d->key[count++] = k;
-    qsort(d->key, count, sizeof *d->key, ascending);
+    qsort(d->key, count, sizeof *d->key, sn_compare_u64);
     start_layers(d, group);
     for (size_t i = 0; i < count; i++)
         d->key[i] |= (uint64_t)layer_of(d, d->net->cmp[d->key[i]]) << 32;
-    qsort(d->key, count, sizeof *d->key, ascending);
+    qsort(d->key, count, sizeof *d->key, sn_compare_u64);
     for (size_t i = 0; i < count; i++) {
         d->pieces->order[d->done + i] = (uint32_t)d->key[i];
         d->pieces->layer[d->done + i] = (uint32_t)(d->key[i] >> 32);

@@ -43,12 +43,6 @@ typedef struct sampling {
     uint32_t *variables; /* [wires] of the group, for least wires */
 } sampling;
 
-static int by_value(const void *a, const void *b)
-{
-    uint64_t left = *(const uint64_t *)a, right = *(const uint64_t *)b;
-    return (left > right) - (left < right);
-}
-
 /* How many functions the first half leaves of a wire: those seen and, by the number of those seen
  * once and twice only, those not seen (Chao 1984, "Nonparametric estimation of the number of
  * classes in a population"). */
@@ -56,7 +50,7 @@ static double width(sampling *s, uint32_t wire)
 {
     double seen = 0, once = 0, twice = 0;
     memcpy(s->scratch, s->word + (size_t)wire * s->samples, s->samples * sizeof *s->scratch);
-    qsort(s->scratch, s->samples, sizeof *s->scratch, by_value);
+    qsort(s->scratch, s->samples, sizeof *s->scratch, sn_compare_u64);
     for (uint32_t i = 0, end; i < s->samples; i = end) {
         for (end = i + 1; end < s->samples && s->scratch[end] == s->scratch[i];)
             end++;

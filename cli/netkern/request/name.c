@@ -174,7 +174,7 @@ int sn_kernel_name_take(sn_kernel_request *r)
     return status;
 }
 
-void sn_kernel_name_read(sn_kernel_request *r, const char *text)
+static void read_name(sn_kernel_request *r, const char *text)
 {
     static const char begin[] = "/* ";
     const char *end = r->cpp                                  ? ": ranges of "
@@ -188,6 +188,14 @@ void sn_kernel_name_read(sn_kernel_request *r, const char *text)
         size++;
     if (size && size < sizeof r->name && !strncmp(name + size, end, strlen(end)))
         snprintf(r->name, sizeof r->name, "%.*s", (int)size, name);
+}
+
+int sn_kernel_text_load(sn_kernel_request *r, sn_buf *text)
+{
+    int status = r->text ? sn_text_load(&sn_netkern, r->text, NULL, NULL, text) : SN_EXIT_OK;
+    if (!status && r->text)
+        read_name(r, text->data);
+    return status;
 }
 
 /* ---- after a network ------------------------------------------------------------------------- */
@@ -333,6 +341,15 @@ static void set_name(sn_kernel_request *r, const sn_buf *name)
         join_lines(r->name);
 }
 
+static int end_name(sn_kernel_request *r, sn_buf *name)
+{
+    const bool failed = name->failed;
+    if (!failed)
+        set_name(r, name);
+    sn_buf_free(name);
+    return failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
+}
+
 int sn_kernel_name_make_counting(sn_kernel_request *r)
 {
     const sn_counting_spec *spec = &r->counting.spec;
@@ -352,11 +369,7 @@ int sn_kernel_name_make_counting(sn_kernel_request *r)
     if (r->counting.scan && spec->family->parameter)
         sn_buf_printf(&name, "%lu", (unsigned long)spec->k);
     add_mapping(&name, r);
-    bool failed = name.failed;
-    if (!failed)
-        set_name(r, &name);
-    sn_buf_free(&name);
-    return failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
+    return end_name(r, &name);
 }
 
 int sn_kernel_name_make_large(sn_kernel_request *r)
@@ -374,11 +387,7 @@ int sn_kernel_name_make_large(sn_kernel_request *r)
     if (r->large.bits)
         sn_buf_printf(&name, "_blocks%lu", (unsigned long)r->large.bits);
     add_mapping(&name, r);
-    bool failed = name.failed;
-    if (!failed)
-        set_name(r, &name);
-    sn_buf_free(&name);
-    return failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
+    return end_name(r, &name);
 }
 
 int sn_kernel_name_make(sn_kernel_request *r, const sn_named *input)

@@ -170,9 +170,9 @@ int sn_kernel_name_take(sn_kernel_request *r);
  */
 int sn_kernel_name_check_library(const sn_kernel_request *r);
 
-/* The name of the functions that a text says it has, unless --name says it; it stays empty where
- * the text does not. */
-void sn_kernel_name_read(sn_kernel_request *r, const char *text);
+/* Load the text of --text, where it is given. The functions are called what it says, unless --name
+ * says it; the name stays empty where the text does not. As above. */
+int sn_kernel_text_load(sn_kernel_request *r, sn_buf *text);
 
 /* Where there is no name yet, make one of the network and all that sets its kernel apart from
  * others of it: kernels that are called differently are not called the same. */

@@ -46,17 +46,11 @@ typedef struct checker {
     bool *seen;          /* [elements of an array] */
 } checker;
 
-static int compare_bits(const void *a, const void *b)
-{
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* Whether the result has the array's keys, each as often; puts both in another order. */
 static bool same_keys(checker *c, uint32_t count)
 {
-    qsort(c->had, count, sizeof *c->had, compare_bits);
-    qsort(c->has, count, sizeof *c->has, compare_bits);
+    qsort(c->had, count, sizeof *c->had, sn_compare_u64);
+    qsort(c->has, count, sizeof *c->has, sn_compare_u64);
     return !memcmp(c->had, c->has, count * sizeof *c->had);
 }
 

@@ -39,12 +39,5 @@ static void sn_run(const SN_KEY *read, size_t count)
 
 int main()
 {
-    sn_in.line = 1;
-    size_t room = sn_read_text() + 1, count; /* a number takes a byte */
-    SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
-    if (!keys)
-        sn_no_memory();
-    while (sn_read_array(keys, &count))
-        sn_run(keys, count);
-    return sn_say_seen();
+    return sn_run_lines(sn_run);
 }

@@ -87,20 +87,26 @@ static SN_KEY sn_read_key()
 }
 #endif
 
-/* The numbers of one line, false at the end of the text. Lines that begin with # hold none, and
- * empty ones neither unless arrays may be empty. */
-static bool sn_read_array(SN_KEY *keys, size_t *count)
+/* Go to the next line of numbers, false at the end of the text. Lines that begin with # hold none,
+ * and empty ones neither unless arrays may be empty. */
+static bool sn_next_line()
 {
-    *count = 0;
     while (*sn_in.at == '#' || (*sn_in.at == '\n' && !SN_RAGGED && !SN_ANY_LENGTH)) {
         while (*sn_in.at && *sn_in.at != '\n')
             sn_in.at++;
         sn_in.at += *sn_in.at == '\n';
         sn_in.line++;
     }
-    if (!*sn_in.at)
-        return false;
     sn_in.line_begin = sn_in.at;
+    return *sn_in.at;
+}
+
+/* The numbers of one line, false at the end of the text. */
+static bool sn_read_array(SN_KEY *keys, size_t *count)
+{
+    *count = 0;
+    if (!sn_next_line())
+        return false;
     while (*sn_in.at != '\n') {
         keys[(*count)++] = sn_read_key();
         if (*sn_in.at != ',')
@@ -116,6 +122,19 @@ static bool sn_read_array(SN_KEY *keys, size_t *count)
     sn_in.at += (SN_RAGGED || SN_ANY_LENGTH) && *sn_in.at;
     sn_in.line += SN_RAGGED || SN_ANY_LENGTH;
     return true;
+}
+
+/* Run each line's array; the program's exit status. */
+static int sn_run_lines(void (*run)(const SN_KEY *keys, size_t count))
+{
+    sn_in.line = 1;
+    size_t room = sn_read_text() + 1, count; /* a number takes a byte */
+    SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
+    if (!keys)
+        sn_no_memory();
+    while (sn_read_array(keys, &count))
+        run(keys, count);
+    return sn_say_seen();
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */

@@ -25,20 +25,12 @@ static void sn_make_room()
         sn_no_memory();
 }
 
-/* One line; false at the end of the text. Lines that begin with # hold none, and empty ones neither
- * unless arrays may be empty. */
+/* One line; false at the end of the text. */
 static bool sn_read_line(size_t *count)
 {
     const size_t before = sn_read.size;
-    while (*sn_in.at == '#' || (*sn_in.at == '\n' && !SN_ANY_LENGTH)) {
-        while (*sn_in.at && *sn_in.at != '\n')
-            sn_in.at++;
-        sn_in.at += *sn_in.at == '\n';
-        sn_in.line++;
-    }
-    if (!*sn_in.at)
+    if (!sn_next_line())
         return false;
-    sn_in.line_begin = sn_in.at;
     for (bool flag; *sn_in.at && *sn_in.at != '\n';) {
         flag = SN_SEGMENTED && *sn_in.at == '|';
         if (flag || (sn_read.size > before && *sn_in.at == ','))

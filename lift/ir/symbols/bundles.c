@@ -182,16 +182,6 @@ static bool try_cut(cutting *c, const uint32_t *loose, size_t looses, uint32_t *
 
 /* ---- all ways -------------------------------------------------------------------------------- */
 
-static uint32_t divisor(uint32_t a, uint32_t b)
-{
-    while (b) {
-        uint32_t rest = a % b;
-        a = b;
-        b = rest;
-    }
-    return a;
-}
-
 /* Bundles around the keys: from each byte in them that may be the first. */
 static bool cut_around(cutting *c, const uint32_t *loose, size_t looses, uint32_t *moved)
 {
@@ -222,7 +212,7 @@ static bool cut_by(cutting *c, const uint32_t *loose, size_t looses, uint32_t *m
 {
     c->stride = 0;
     for (uint32_t i = 1; i < c->count; i++)
-        c->stride = divisor(c->anchor[i].offset - c->anchor[0].offset, c->stride);
+        c->stride = (uint32_t)sn_gcd(c->anchor[i].offset - c->anchor[0].offset, c->stride);
     if (c->count == 1) /* a bundle alone may be as long as it likes */
         c->stride = BUNDLE_MAX;
     if (c->stride < c->size)

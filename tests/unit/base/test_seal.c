@@ -113,13 +113,13 @@ Test(seal, ends_what_asks_for_more)
 /* A program that is no part of this one, sealed before it is loaded. */
 static int run_program(sn_seal seal, const char *const *argv)
 {
-    sn_workshop shop;
+    sn_workdir dir;
     sn_work work;
-    MUST(sn_workshop_open(&shop, 20, NULL, NULL));
-    MUST(sn_workshop_run(&shop, seal, argv, "", &work, NULL));
+    MUST(sn_workdir_open(&dir, 20, NULL, NULL));
+    MUST(sn_workdir_run(&dir, seal, argv, "", &work, NULL));
     int status = work.status;
     sn_work_free(&work);
-    sn_workshop_close(&shop);
+    sn_workdir_close(&dir);
     return status;
 }
 

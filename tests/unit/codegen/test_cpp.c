@@ -77,18 +77,18 @@ static sn_outcome outcome_of(const char *behind, const char *old, const char *ne
     sn_net *net = build(3);
     const sn_cpp cpp = header_of((const sn_net *const *)&net);
     sn_buf text = {0};
-    sn_workshop *shop;
+    sn_workdir *dir;
     sn_trial_result result;
     sn_error error = {.text = ""};
     sn_cpp_text(&cpp, &text);
     if (old)
         edit(&text, behind, old, new);
-    cr_assert(!sn_trial_open(60, NULL, NULL, &shop, &error), "%s", error.text);
-    cr_assert(!sn_cpp_prove(&cpp, &text, shop, &result, &error), "%s", error.text);
+    cr_assert(!sn_trial_open(60, NULL, NULL, &dir, &error), "%s", error.text);
+    cr_assert(!sn_cpp_prove(&cpp, &text, dir, &result, &error), "%s", error.text);
     const sn_outcome outcome = result.outcome;
     cr_expect(outcome == SN_TRIAL_GOOD || result.message.size);
     sn_trial_free(&result);
-    sn_trial_close(shop);
+    sn_trial_close(dir);
     sn_buf_free(&text);
     sn_net_free(net);
     return outcome;

@@ -305,19 +305,19 @@ static int waits(void *data)
     return pause();
 }
 
-Test(workshop, calls_functions_in_processes_of_their_own)
+Test(workdir, calls_functions_in_processes_of_their_own)
 {
-    sn_workshop shop;
+    sn_workdir dir;
     sn_work work;
     char text[] = "said";
-    MUST(sn_workshop_open(&shop, 0.2, NULL, NULL));
-    MUST(sn_workshop_call(&shop, says_and_fails, text, &work, NULL));
+    MUST(sn_workdir_open(&dir, 0.2, NULL, NULL));
+    MUST(sn_workdir_call(&dir, says_and_fails, text, &work, NULL));
     cr_assert_eq(work.status, 5);
     cr_assert_not(work.late);
     cr_assert_str_eq(work.out.data, "said");
     sn_work_free(&work);
-    MUST(sn_workshop_call(&shop, waits, NULL, &work, NULL));
+    MUST(sn_workdir_call(&dir, waits, NULL, &work, NULL));
     cr_assert(work.late);
     sn_work_free(&work);
-    sn_workshop_close(&shop);
+    sn_workdir_close(&dir);
 }

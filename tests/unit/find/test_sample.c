@@ -59,7 +59,7 @@ Test(sample, draws_what_comparators_leave)
     bool left[64] = {false}, drawn[64] = {false};
     sn_random_seed(&random, 1);
     for (uint64_t v = 0; v < 64; v++)
-        left[sn_sample_run(net, v)] |= __builtin_popcountll(v) == 3;
+        left[sn_vector_run(net->cmp, net->size, v)] |= __builtin_popcountll(v) == 3;
     MUST(sn_reachable_new(p, &set, NULL));
     MUST(sn_reachable_run(set, net, NULL));
     for (int i = 0; i < 2000; i++)
@@ -150,7 +150,7 @@ static void find_from_one_vector(sn_sampling sampled)
                       .seed = 1};
     sn_island *island;
     MUST(sn_island_new(&quest, 0, &island, NULL));
-    MUST(sn_sample_add(&island->sample, sn_sample_run(from, 1), NULL));
+    MUST(sn_sample_add(&island->sample, sn_vector_run(from->cmp, from->size, 1), NULL));
     for (unsigned epoch = 0; epoch < 20 + rounds(80); epoch++)
         MUST(sn_island_run(island, NULL, NULL));
     cr_assert_eq(island->sampled, sampled);

@@ -11,7 +11,7 @@ typedef struct text {
     sn_emit emit;
     sn_kernel *kernel;
     sn_buf text;
-    sn_workshop *shop;
+    sn_workdir *dir;
     sn_trial trial;
 } text;
 
@@ -23,14 +23,14 @@ static void open_text(text *t, const sn_net *net, const sn_emit *emit)
     t->emit.network = t->emit.claim = t->emit.proof = "none, a test";
     MUST(sn_plan(net, SN_MAPPING_THREAD, &t->kernel, NULL));
     sn_emit_text(t->kernel, &t->emit, &t->text);
-    MUST(sn_trial_open(0, NULL, NULL, &t->shop, NULL));
+    MUST(sn_trial_open(0, NULL, NULL, &t->dir, NULL));
     t->trial = (sn_trial){
-        .of = sn_artifact_of_kernel(t->kernel, &t->emit), .text = &t->text, .shop = t->shop};
+        .of = sn_artifact_of_kernel(t->kernel, &t->emit), .text = &t->text, .dir = t->dir};
 }
 
 static void close_text(text *t)
 {
-    sn_trial_close(t->shop);
+    sn_trial_close(t->dir);
     sn_buf_free(&t->text);
     sn_kernel_free(t->kernel);
 }

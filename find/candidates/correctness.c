@@ -1,4 +1,4 @@
-/* How most wrong candidates are told by few vectors, and the others by all. */
+/* Whether a candidate is correct: most wrong ones fail on a few vectors, the others on all. */
 #include "find/candidates/candidates.h"
 
 #include <stdlib.h>
