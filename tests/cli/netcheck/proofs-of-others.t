@@ -189,7 +189,6 @@
   $ rm -r probe err
   $ count=0
   $ while read -r net claim; do
-  >     # shellcheck disable=SC2086 # the claim is words
   >     netcheck --format cnf $claim "$net" -o formula.cnf
   >     for form in binary no-binary; do
   >         cadical -q --$form formula.cnf proof >/dev/null

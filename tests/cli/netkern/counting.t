@@ -41,7 +41,6 @@
   $ for options in "--counting --range 1..10 --target cuda" "--occurrence --range 1..10 --target opencl" \
   >     "--counting --range runtime --type i16 --target c" "--counting --range 1..10 --pairs --target cuda" \
   >     "--counting --range 3..10 --argsort --descending --type u8 --target c"; do
-  >     # shellcheck disable=SC2086
   >     run netkern $options --run emulate <<<"$lines"
   > done
   + netkern --counting --range 1..10 --target cuda --run emulate
@@ -253,7 +252,6 @@
   >     "--element int --element-size 4 --before a<b" "--argsort --pairs" --stable "--nan ignore" "--device 0" --unproved \
   >     "--steps --pairs" "--steps --prove" "--steps --run emulate" "--steps --emit header" "--target c --cost" \
   >     "--target c --scan sklansky" --json "--prove --emit header" "--text no.cu" "--prove --text no.cu"; do
-  >     # shellcheck disable=SC2086
   >     counting --range 0..9 $options
   > done
   + netkern --counting --range 0..9 --mapping window

@@ -195,7 +195,6 @@
   >     "--ragged sizes" "--ragged offsets" "--ragged offsets64" "--top 4" --median "--goal ranks:3-5" \
   >     "--given runs:32,32" "--mapping thread" "--mapping 1" "--mapping 2" "--mapping window" \
   >     "--mapping window --keys-per-thread 8" "--mapping scheduled" "--target opencl" "--target c"; do
-  >     # shellcheck disable=SC2086
   >     name $options tsort:64
   > done
   netkern --type f32 tsort:64: tsort64_f32

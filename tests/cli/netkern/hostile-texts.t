@@ -18,7 +18,6 @@
   >     echo "## $1"
   >     for target in cu c cl; do
   >         { cat "t.$target" && printf "${1//@/${own[$target]}}"; } >"h.$target"
-  >         # shellcheck disable=SC2086
   >         netkern --prove --text "h.$target" ${options[$target]} 2>&1
   >         echo "$?"
   >     done
@@ -30,7 +29,6 @@
   >     for target in cu c cl; do
   >         sed "${1//@/${own[$target]}}" "t.$target" >"h.$target"
   >         cmp -s "t.$target" "h.$target" && echo "nothing was changed"
-  >         # shellcheck disable=SC2086
   >         netkern --run emulate --text "h.$target" ${options[$target]} 2>&1 <<<'8,7,6,5,4,3,2,1'
   >         echo "$?"
   >     done
@@ -376,7 +374,6 @@
   >     for target in cu c cl; do
   >         perl -0pe "s/(\\bvoid (?:t_)?store\\([^{]*\\{)/\$1 $1/" "t.$target" >"h.$target"
   >         cmp -s "t.$target" "h.$target" && echo "nothing was changed"
-  >         # shellcheck disable=SC2086
   >         netkern --timeout $seconds --run emulate --text "h.$target" ${options[$target]} 2>&1 \
   >             <<<'8,7,6,5,4,3,2,1' | sed -n '1,2p'
   >         echo "${PIPESTATUS[0]}"
@@ -435,7 +432,6 @@
 # more data than a process may have
   $ for target in cu c cl; do
   >     sed 's|^/\* ---- sorter ---- \*/|&\nunsigned int at[100000][100000];|' "t.$target" >"h.$target"
-  >     # shellcheck disable=SC2086
   >     netkern --timeout 60 --prove --text "h.$target" ${options[$target]} 2>&1 | sed -n 1p
   >     echo "${PIPESTATUS[0]}"
   > done

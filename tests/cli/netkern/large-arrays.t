@@ -63,7 +63,6 @@
 
 # what belongs to a key counts
   $ for options in --pairs "--pairs --stable" "--type u8" "--target opencl"; do
-  >     # shellcheck disable=SC2086
   >     netkern --large tsort $options --passes 1000000 | sed -n "s/^tsort:/& $options/; 1,2p"
   > done
   tsort: --pairs 1000000 keys in 15 passes, 2^12 keys a block
@@ -172,7 +171,6 @@
   >     "--element int --element-size 4 --before a<b" "--argsort --pairs" --stable "--nan ignore" "--device 0" \
   >     "--passes 9 --prove" "--passes 9 --run emulate" "--passes 9 --emit header" "--passes 9 --argsort --pairs" \
   >     "--passes 9 --stable" --json "--prove --emit header" "--text no.cu" "--prove --text no.cu"; do
-  >     # shellcheck disable=SC2086
   >     large $options
   > done
   + netkern --large tsort --mapping window
@@ -279,7 +277,6 @@
   ! netkern: e.cu: the text has not one section of keys and one of sorting
   [1]
   $ for options in "tsort --blocks 9" "tsort --blocks 8 --pairs" "tsort --blocks 8 --target opencl" "vsort --blocks 8"; do
-  >     # shellcheck disable=SC2086
   >     netkern --large $options --prove --text b.cu >said 2>&1
   >     echo "$options: $?, lines: $(wc -l <said)"
   > done

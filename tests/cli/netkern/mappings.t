@@ -5,7 +5,6 @@
   $ for options in "tsort:512" "--type u64 --pairs tsort:64" "green:16" "oddeven:65" "--type u64 tsort:8" \
   >     "--target opencl vsort:128" "--mapping auto --given bitonic bmerge:256" "--mapping scheduled oddeven:40"; do
   >     echo "## $options"
-  >     # shellcheck disable=SC2086
   >     netkern $options | sed -n 's/^ \* \(mapping\|launch\)/\1/p'
   > done
   ## tsort:512

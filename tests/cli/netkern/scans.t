@@ -412,7 +412,6 @@
 # 3 v + 1, 5 v + 2, 7 v + 4: after the first 3 v + 1, then 15 v + 7, then 105 v + 53
   $ line=0300000001000000,0500000002000000,0700000004000000
   $ for options in "--target opencl" "--target c" "--target cuda --exclusive --neutral unchanged()"; do
-  >     # shellcheck disable=SC2086
   >     run netkern $options --run emulate "${elements[@]}" sklansky:3 <<<$line
   > done
   + netkern --target opencl --run emulate --element affine --element-size 8 --operator then --include affine.h sklansky:3

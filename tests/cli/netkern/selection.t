@@ -7,7 +7,6 @@
   >     "--top 8 --argsort --type f32 topk:128:8" "--top 10 --pairs --stable --type u64 topk:512:10" "--top 4 --target opencl topk:256:4" \
   >     "--top 2 topk:63:2" "--top 6 --target c topk:64:6"; do
   >     echo "## $options"
-  >     # shellcheck disable=SC2086
   >     netkern $options | sed -n 's/^ \* \(network\|mapping\|outputs\|launch\)/\1/p'
   > done
   ## --top 6 topk:64:6
@@ -248,7 +247,6 @@
   $ for options in "--top 8 best:16" "--goal largest:3 best:12" "--median best:9" "--median best:16" \
   >     "--goal ranks:3-5 best:12" "--top 16 best:16" "--goal set:0-2 best:9" "--top 8 tsort:16" \
   >     "--given runs:8,8 --top 2 best:16" "--top 3 --descending best:9"; do
-  >     # shellcheck disable=SC2086
   >     netkern --target c $options -o text.c
   >     echo "$options: $(sed -n 's/^ \* network  //p' text.c) $(sed -n 's/^void \(.*_sort\)(.*/\1/p' text.h)"
   > done
@@ -264,7 +262,6 @@
   --top 3 --descending best:9: smallest:9:3, 9 wires, 17 comparators, depth 7 text_sort
   $ echo 5,1,9,3,7,2,8,6,4 >row
   $ for options in "--top 3 best:9" "--median best:9" "--top 3 --descending best:9"; do
-  >     # shellcheck disable=SC2086
   >     run netkern --target c --run emulate $options <row
   > done
   + netkern --target c --run emulate --top 3 best:9

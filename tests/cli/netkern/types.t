@@ -85,7 +85,6 @@
   >     local macros=$1 flags=$2
   >     shift 2
   >     rm -f sorter.*
-  >     # shellcheck disable=SC2086
   >     netkern --target c --name sorter "$@" -o sorter.c >log 2>&1 &&
   >         cc -std=gnu11 -w $flags -I. $macros "$ROOT/tests/kernels/bits.c" sorter.c -o bits >log 2>&1 && ./bits >log
   >     local status=$?
@@ -108,7 +107,6 @@
   >                 [[ $options != *pairs* ]] || pairs=1
   >                 [[ $options != *counted* ]] || counted=1
   >                 [[ $options != *large* ]] || { large=1 && network=; }
-  >                 # shellcheck disable=SC2086
   >                 kept "-DKEY=$c -DWORD=$word -DNUMBERS=$numbers -DPAIRS=$pairs -DCOUNTED=$counted -DLARGE=$large" \
   >                     "$flags" --type "$type" $options $nan $network
   >             done

@@ -141,7 +141,6 @@
   >     printf 'define void @sort3_%s(%s* %%v) {\n' "$1" "$2"
   >     printf '%%p%s = getelementptr %s, %s* %%v, i64 %s\n' 1 "$2" "$2" 1 2 "$2" "$2" 2
   >     for pair in 'v 1' '1 2' 'v 1'; do
-  >         # shellcheck disable=SC2086
   >         set -- "$1" "$2" ${pair}
   >         printf 'call void @order_%s(%s* %%%s, %s* %%p%s)\n' "$1" "$2" "$([ "$3" = v ] && echo v || echo p$3)" "$2" "$4"
   >     done

@@ -19,7 +19,6 @@
   $ judged=0
   $ for seed in 1 2 3 4 5; do
   >     for how in "flow -O0" "flow -O1" "flow -O3 -march=haswell" text; do
-  >         # shellcheck disable=SC2086
   >         found=$(python3 "$ROOT/tests/lift/random/functions.py" "$(command -v netlift)" $seed $how)
   >         [[ $found =~ ^([0-9]+)" judged, 0 wrong"$ ]] || echo "$found"
   >         judged=$((judged + ${BASH_REMATCH[1]:-0}))

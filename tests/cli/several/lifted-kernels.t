@@ -10,7 +10,6 @@
   $ kinds=("" "--pairs" "--type f64 --nan ignore" "--type i16 --pairs" "--type f32" "--type f64 --pairs")
   $ for n in {2..64}; do
   >     level=$((n / 6 % 4)) kind=${kinds[n % 6]}
-  >     # shellcheck disable=SC2086
   >     netkern best:$n --target c $kind -o k.c
   >     clang $plain -O$level -w -c -emit-llvm k.c -o k.bc
   >     netspec -f list best:$n >wanted
