@@ -1,5 +1,5 @@
 /* codegen/trial/inspect.c: what a text may say that somebody has edited. Texts of netkern's are
- * among the trials of kernels, hostile ones in tests/cli/netkern/netkern-refuses-hostile-texts. */
+ * among the trials of kernels, hostile ones in tests/cli/netkern/hostile-texts.t. */
 #include "codegen/trial/parts.h"
 
 #include <criterion/criterion.h>

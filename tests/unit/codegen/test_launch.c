@@ -1,5 +1,5 @@
 /* codegen/device/arrays.c, checks.c, device.c, workdir.c: what needs no device. Devices are tried
- * by tests/cli/netkern/netkern-runs-on-*. */
+ * by tests/cli/netkern/{devices,cuda,opencl}.t. */
 #include "codegen/device/arrays/arrays.h"
 #include "codegen/device/device.h"
 #include "codegen/trial/parts.h"

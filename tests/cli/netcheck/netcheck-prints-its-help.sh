@@ -1,3 +1,0 @@
-# The whole text of netcheck --help, a screenful, and of --help=all.
-netcheck --help
-netcheck --help=all

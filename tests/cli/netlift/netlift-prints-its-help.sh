@@ -1,2 +1,0 @@
-netlift --help
-netlift --help=all

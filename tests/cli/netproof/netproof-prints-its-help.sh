@@ -1,3 +1,0 @@
-# The whole text of netproof --help, a screenful, and of --help=all.
-netproof --help
-netproof --help=all

@@ -1,2 +1,0 @@
-# Closed from the start.
-netspec - <&-

@@ -1,2 +1,0 @@
-# Two behind each other would be no script.
-netspec --expr tsort:4 vsort:4

@@ -1,2 +1,0 @@
-# One family a line.
-netspec --families --json

@@ -1,2 +1,0 @@
-# With what they allow and where they come from.
-netspec --families
