@@ -126,6 +126,9 @@ static void compiled_put(const sn_trial *trial, const sn_compiled_call *call, sn
 
 /* Assembly is not read: a text has masks instead. */
 #define NO_ASSEMBLY "-DNETKERN_NO_ASSEMBLY"
+/* Of clang's <immintrin.h> what the machine compiled for has: all of it are thousands of functions,
+ * each of which is compiled, and some fail. */
+#define LESS_TO_INCLUDE "-D__SCE__"
 
 /* How a text is compiled. */
 typedef struct level {
@@ -306,12 +309,13 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
 static sn_err lift(const proof *p, const level *l, sn_lifts *lifts, sn_error *error)
 {
     const sn_workdir *dir = p->trial->dir;
-    const char *flags[5] = {"-iquote", dir->started, NO_ASSEMBLY, l->flags[0], l->flags[1]};
+    const char *flags[6] = {"-iquote",       dir->started, NO_ASSEMBLY,
+                            LESS_TO_INCLUDE, l->flags[0],  l->flags[1]};
     const sn_lift_ir_request request = {.least = 1, .lanes = true, .stop = dir->stop};
     char path[SN_WORKDIR_PATH_MAX + SN_WORKDIR_NAME_MAX];
     sn_buf module = {0};
     snprintf(path, sizeof path, "%s/%s", dir->folder, FILE_NAME);
-    sn_err err = sn_compile(path, flags, 3 + l->count, SECONDS, dir->stop, &module, error);
+    sn_err err = sn_compile(path, flags, 4 + l->count, SECONDS, dir->stop, &module, error);
     if (!err)
         err = sn_lift_ir(module.data ? module.data : "", module.size, &request, lifts, error);
     sn_buf_free(&module);
