@@ -5,7 +5,7 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* All with FULL in the environment, else half of them; and of these an eighth under sanitizers: they
+/* All with FULL in the environment, else half of them; and of these a sixteenth under sanitizers: they
  * take several times as long, and look at how code does what it does, which few rounds show; that
  * the result is right, more of them show without. And a fourth where haste is asked for, by LIGHT. */
 static inline unsigned rounds(unsigned all)
@@ -13,7 +13,7 @@ static inline unsigned rounds(unsigned all)
     const char *full = getenv("FULL"), *light = getenv("LIGHT");
     unsigned some = full && *full ? all : all / 2, share = light && *light ? 4 : 1;
 #ifdef __SANITIZE_ADDRESS__
-    share = 8;
+    share = 16;
 #endif
     some /= share;
     return some ? some : 1;
@@ -22,7 +22,7 @@ static inline unsigned rounds(unsigned all)
 /* Whether what takes seconds under sanitizers is tried: it is not there, but with FULL. */
 static inline bool tries_large(void)
 {
-    return rounds(16) > 1;
+    return rounds(32) > 1;
 }
 
 #endif

@@ -99,7 +99,7 @@ static bool has_all_but_first(const sn_net *net, const sn_net *wide)
 /* The symmetric networks that they are cut from begin with what is given. */
 Test(search, sorters_of_odd_numbers_begin_with_symmetric_networks_of_a_wire_more)
 {
-    for (uint32_t n = 3; n <= 15; n = 2 * n + 1) {
+    for (uint32_t n = 3; n <= (tries_large() ? 15 : 7); n = 2 * n + 1) {
         sn_net *sorter = family("oddeven", n + 1), *first, *cut;
         MUST(sn_net_cut_layers(sorter, 1, 2, &first, NULL));
         MUST(sn_net_wires(sorter, 1, n, &cut, NULL));
@@ -435,7 +435,7 @@ Test(search, begins_from_a_network)
 Test(search, offers_nothing_deeper_than_is_wanted)
 {
     static const char *const names[] = {"oddeven", "bitonic", "insertion", "best", NULL};
-    for (uint32_t n = 3; n <= 9; n++)
+    for (uint32_t n = 3; n <= (tries_large() ? 9 : 6); n++)
         for (size_t k = 0; k < sizeof names / sizeof *names; k++)
             for (uint32_t depth = 1; depth <= 9; depth++) {
                 const uint32_t wires = names[k] && !strcmp(names[k], "bitonic") ? 8 : n;

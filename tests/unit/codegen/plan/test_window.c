@@ -284,7 +284,7 @@ Test(plan_window, runs_sorters_with_and_without_a_smaller_one_first)
     sn_random random;
     sn_random_seed(&random, 9);
     for (size_t i = 0; i < SORTERS; i++)
-        for (uint32_t wires = 4; wires <= 512; wires *= 2) {
+        for (uint32_t wires = 4; wires <= (tries_large() ? 512 : 128); wires *= 2) {
             sn_net *net = family(sorters[i], wires);
             for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
                 for (unsigned bits = 0; bits<8; bits += rounds(8)> 1 ? 1 : 3) {

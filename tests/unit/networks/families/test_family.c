@@ -1,6 +1,7 @@
 #include "networks/families/family.h"
 
 #include "tests/oracle.h"
+#include "tests/rounds.h"
 
 #include <criterion/criterion.h>
 #include <stdio.h>
@@ -95,7 +96,7 @@ Test(family, names_are_unique_and_have_sources)
 Test(family, every_sorter_sorts_every_vector)
 {
     for (size_t i = 0; i < sn_family_count; i++)
-        for (uint32_t n = 1; n <= 16; n++)
+        for (uint32_t n = 1; n <= (tries_large() ? 16 : 13); n++)
             if (sn_families[i].kind == SN_FAMILY_SORTER && sn_families[i].allows(n)) {
                 sn_net *net = build(sn_families[i].name, n, 0);
                 cr_expect_eq(oracle_refute(net), ORACLE_SORTS, "%s:%u", sn_families[i].name, n);
@@ -222,7 +223,7 @@ Test(family, van_voorhis_merges_sorted_quarters_of_64)
 
 Test(family, selectors_deliver_their_ranks_and_keep_no_dead_comparator)
 {
-    for (uint32_t n = 1; n <= 11; n++)
+    for (uint32_t n = 1; n <= (tries_large() ? 11 : 8); n++)
         for (uint32_t k = 1; k <= n; k++) {
             const struct {
                 const char *name;

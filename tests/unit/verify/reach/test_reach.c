@@ -239,10 +239,10 @@ Test(reach, answers_the_same_with_any_kernel_and_threads)
 {
     sn_random random;
     sn_random_seed(&random, 6);
-    for (int i = 0; i < 40; i++) {
+    for (unsigned i = 0; i < rounds(80); i++) {
         static const char *const names[] = {"pratt", "pairwise", "tsort"};
         sn_net *net = family(names[i % 3], 32);
-        for (int changes = i % 4; changes > 0; changes--)
+        for (unsigned changes = i % 4; changes > 0; changes--)
             net = replaced(net, mutate_once(&random, net));
         sn_property *p = property(32, NULL, i % 5 == 4 ? "median" : NULL, NULL);
         expect_same(net, p);

@@ -195,7 +195,7 @@ Test(symbolic, agrees_with_the_oracle_on_equality)
         sn_net_free(net);
         sn_net_free(other);
     }
-    cr_assert(held > rounds(100) && held < rounds(500), "%u", held);
+    cr_assert(held >= rounds(100) && held < rounds(500), "%u", held);
 }
 
 Test(symbolic, proves_large_sorters_and_refutes_them_with_one_comparator_less)
@@ -227,7 +227,7 @@ Test(symbolic, finds_the_one_refuting_vector_of_a_wide_network)
     sn_random_seed(&random, 4);
     sn_net *net = family("tsort", 256, 0);
     sn_property *sorted = claim(256, NULL, NULL, NULL);
-    for (int i = 0; i < 10; i++) {
+    for (int i = 0; i < (tries_large() ? 10 : 2); i++) {
         sn_net *less = mutate_drop(net, sn_random_below(&random, net->size));
         expect_verdict(less, sorted, false);
         sn_net_free(less);

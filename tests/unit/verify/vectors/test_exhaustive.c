@@ -149,7 +149,7 @@ Test(exhaustive, gives_the_same_answer_with_any_number_of_threads)
 {
     sn_random random;
     sn_random_seed(&random, 4);
-    for (int i = 0; i < 12; i++) {
+    for (int i = 0; i < (tries_large() ? 12 : 3); i++) {
         sn_net *net = transposition(22, 22);
         if (i > 0)
             net = replaced(net, mutate_drop(net, sn_random_below(&random, net->size)));
@@ -384,7 +384,7 @@ Test(exhaustive, trusts_the_code_it_makes)
         cr_skip_test("this system forbids code made at run time");
     sn_random random;
     sn_random_seed(&random, 9);
-    for (int i = 0; i < 200; i++) {
+    for (unsigned i = 0; i < rounds(400); i++) {
         sn_net *net = any_net(&random, 1 + (uint32_t)sn_random_below(&random, 63));
         FOR_USABLE_KERNELS(kernel)
         {
