@@ -337,7 +337,7 @@ uint64_t sn_add_sat(uint64_t a, uint64_t b)
 unsigned sn_log2_ceil(uint64_t n)
 {
     unsigned k = 0;
-    while (k < 64 && (UINT64_C(1) << k) < n)
+    for (uint64_t most = n ? n - 1 : 0; most; most >>= 1)
         k++;
     return k;
 }

@@ -67,16 +67,16 @@ sn_err sn_kernel_map(sn_kernel *kernel, const sn_map *map, uint8_t *number, sn_e
 static uint32_t map_value(const sn_map *map, uint32_t t)
 {
     uint32_t value = 0;
-    for (unsigned b = 0; b < SN_THREAD_BITS; b++)
-        value ^= t >> b & 1 ? map->column[b] : 0u;
+    for (unsigned b = 0; b < SN_THREAD_BITS && t; b++, t >>= 1)
+        value ^= t & 1 ? map->column[b] : 0u;
     return value;
 }
 
 uint32_t sn_place_value(const sn_place *place, uint32_t t)
 {
     uint32_t bits = place->flip ^ map_value(&place->map, t), sum = 0;
-    for (unsigned i = 0; i < SN_PLACE_BITS; i++)
-        sum += bits >> i & 1 ? place->weight[i] : 0u;
+    for (unsigned i = 0; bits; i++, bits >>= 1)
+        sum += bits & 1 ? place->weight[i] : 0u;
     return sum;
 }
 

@@ -172,24 +172,20 @@ static void weigh(plan *p)
 
 /* ---- cost ------------------------------------------------------------------------------------ */
 
-static uint16_t all_columns(const sn_windows *windows, const sn_remap *remap, size_t window)
+/* Times that banks make the lanes of a phase wait which begins at thread t.
+ * column   [bits] what each bit of a thread's number adds */
+static uint32_t phase_conflicts(const plan *p, const uint16_t *column, uint32_t bits, uint16_t flip,
+                                uint32_t t)
 {
-    uint16_t used = 0;
-    for (uint32_t i = 0; i < windows->thread_bits; i++)
-        used |= column_of(windows, remap, window, i);
-    return used;
-}
-
-/* Times that banks make the lanes of a phase wait which begins at thread t. */
-static uint32_t phase_conflicts(const plan *p, size_t window, uint16_t flip, uint32_t t)
-{
-    uint32_t used[1u << BANK_BITS] = {0}, most = 1;
-    uint32_t bits = p->windows->thread_bits + p->aim->array_bits;
-    for (uint32_t lane = 0; lane < 1u << p->phase && t + lane < 1u << bits; lane++) {
-        uint32_t at = flip;
-        for (uint32_t i = 0; i < bits; i++)
-            at ^= (t + lane) >> i & 1 ? column_of(p->windows, &p->tried, window, i) : 0u;
-        uint32_t bank = sum_of(&p->tried, at) >> p->tried.wide & ((1u << p->phase) - 1);
+    uint32_t used[1u << BANK_BITS] = {0}, most = 1, lanes = 1;
+    uint16_t at[1u << BANK_BITS] = {flip};
+    for (uint32_t i = p->phase; i < bits; i++)
+        at[0] ^= t >> i & 1 ? column[i] : 0u;
+    for (uint32_t i = 0; i < p->phase && i < bits; i++, lanes *= 2)
+        for (uint32_t lane = 0; lane < lanes; lane++)
+            at[lanes + lane] = at[lane] ^ column[i];
+    for (uint32_t lane = 0; lane < lanes; lane++) {
+        uint32_t bank = sum_of(&p->tried, at[lane]) >> p->tried.wide & ((1u << p->phase) - 1);
         used[bank]++;
         most = used[bank] > most ? used[bank] : most;
     }
@@ -198,8 +194,12 @@ static uint32_t phase_conflicts(const plan *p, size_t window, uint16_t flip, uin
 
 static uint32_t side_cost(plan *p, size_t window)
 {
-    uint16_t used = all_columns(p->windows, &p->tried, window), seen[1u << SN_WINDOW_BITS];
+    uint16_t used = 0, seen[1u << SN_WINDOW_BITS], column[SN_PLACE_BITS];
     uint32_t bits = p->windows->thread_bits + p->aim->array_bits, places = 0, conflicts = 0;
+    for (uint32_t i = 0; i < bits; i++) {
+        column[i] = column_of(p->windows, &p->tried, window, i);
+        used |= i < p->windows->thread_bits ? column[i] : 0;
+    }
     for (uint32_t r = 0; r < 1u << p->windows->register_bits; r++) {
         uint16_t index = sn_window_index(&p->windows->window[window], r);
         uint16_t flip = coordinates_of(p->windows, &p->tried, index) & used;
@@ -210,7 +210,7 @@ static uint32_t side_cost(plan *p, size_t window)
             continue;
         seen[places++] = flip;
         for (uint32_t t = 0; t < 1u << bits; t += 1u << p->phase)
-            conflicts += phase_conflicts(p, window, flip, t);
+            conflicts += phase_conflicts(p, column, bits, flip, t);
     }
     p->tried.conflicts += conflicts;
     return PLACE_COST * places + CONFLICT_COST * conflicts;
@@ -332,11 +332,14 @@ void sn_remaps_plan(const sn_windows *windows, const sn_remap_aim *aim, sn_remap
 sn_place sn_remap_place(const sn_windows *windows, const sn_remap *remap, size_t window, uint32_t r,
                         uint32_t *rest)
 {
-    uint16_t used = all_columns(windows, remap, window);
+    uint16_t used = 0;
     uint16_t at = coordinates_of(windows, remap, sn_window_index(&windows->window[window], r));
-    sn_place place = {.flip = at & used};
-    for (uint32_t i = 0; i < SN_THREAD_BITS; i++)
+    sn_place place = {0};
+    for (uint32_t i = 0; i < SN_THREAD_BITS; i++) {
         place.map.column[i] = column_of(windows, remap, window, i);
+        used |= i < windows->thread_bits ? place.map.column[i] : 0;
+    }
+    place.flip = at & used;
     memcpy(place.weight, remap->weight, sizeof place.weight);
     *rest = sum_of(remap, at & (uint16_t)~used);
     return place;
