@@ -14,7 +14,8 @@
   >     c-table.c | c-macro-numbers.c) is=${wanted[6]} ;;
   >     *) is=${wanted[4]} ;;
   >     esac
-  >     found=$(netlift --list list "$file" | paste -sd '|')
+  >     found=$(netlift --list list "$file")
+  >     found=${found//$'\n'/|}
   >     if [ "$found" = "$is" ]; then ((read_as++)); else echo "$name: $found"; fi
   > done
   $ echo "$read_as files are read as they are meant"
@@ -396,11 +397,17 @@
   >     p' | awk '!seen[$0]++')
   $ count=0
   $ for file in *; do
-  >     wanted=$(sed -n '1s/^.*expect: //p' "$file")
+  >     IFS= read -r line <"$file"
+  >     wanted=
+  >     [[ $line != *"expect: "* ]] || wanted=${line##*expect: }
   >     found=${said[$file]:-none}
   >     [[ $wanted == *line* ]] || found=${found// line +([0-9])/}
   >     if [[ $found == *", "* ]]; then # without the lines some are the same
-  >         found=$(sed 's/, /\n/g' <<<"$found" | awk '!seen[$0]++' | paste -sd , | sed 's/,/, /g')
+  >         all=
+  >         while IFS= read -r item; do
+  >             [[ ", $all, " = *", $item, "* ]] || all+=${all:+, }$item
+  >         done <<<"${found//, /$'\n'}"
+  >         found=$all
   >     fi
   >     if [[ " or $wanted or " == *" or $found or "* ]]; then ((count++)); else echo "$file: $wanted, not $found"; fi
   > done
