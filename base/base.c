@@ -336,10 +336,14 @@ uint64_t sn_add_sat(uint64_t a, uint64_t b)
 
 unsigned sn_log2_ceil(uint64_t n)
 {
+    uint64_t most = n ? n - 1 : 0;
     unsigned k = 0;
-    for (uint64_t most = n ? n - 1 : 0; most; most >>= 1)
-        k++;
-    return k;
+    for (unsigned bits = 32; bits; bits /= 2)
+        if (most >> bits) {
+            most >>= bits;
+            k += bits;
+        }
+    return k + (most != 0);
 }
 
 bool sn_is_power_of_two(uint64_t n)
