@@ -1,4 +1,5 @@
-/* How networks become a header in C++: one of them, or those of a library. */
+/* How networks become a header in C++: one of them, or those of a library; and those of a crate in
+ * Rust. */
 #include "cli/netkern/netkern.h"
 
 #include "cli/common/common.h"
@@ -190,13 +191,16 @@ static int write_folder(const library *l)
         .proof = r->unproved ? "none: written with --unproved"
                  : r->prove  ? "every network is proved to sort, the text to be these networks"
                              : "every network is proved to sort"};
-    int status = make_text(r, r->library, &cpp, sn_new_folder_add(&folder, NAME ".hpp"), &said);
-    if (!status) {
+    int status;
+    if (r->plain) {
+        status = sn_kernel_plain_crate(r, cpp.net, cpp.count, &folder);
+    } else {
+        status = make_text(r, r->library, &cpp, sn_new_folder_add(&folder, NAME ".hpp"), &said);
         sn_cpp_cmake(sn_new_folder_add(&folder, "CMakeLists.txt"));
         sn_cpp_test(sn_new_folder_add(&folder, "test.cpp"));
-        if (sn_new_folder_write(&folder, r->library, &error))
-            status = sn_report(&sn_netkern, NULL, &error);
     }
+    if (!status && sn_new_folder_write(&folder, r->library, &error))
+        status = sn_report(&sn_netkern, NULL, &error);
     sn_new_folder_free(&folder);
     sn_buf_free(&said);
     return status;

@@ -86,8 +86,8 @@ static int run(sn_kernel_request *r, sn_named *input)
     const char *name;
     char foreign[32], room[40];
     if (input->scan)
-        return sn_usage(&sn_netkern, "%s is a prefix network, and cpp is for those that sort",
-                        r->line.argv[0]);
+        return sn_usage(&sn_netkern, "%s is a prefix network, and %s is for those that sort",
+                        r->line.argv[0], r->plain ? "a plain function" : "cpp");
     if (sn_kernel_request_foreign(r, false, foreign))
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s is none", foreign,
                         r->line.argv[0]);
@@ -98,8 +98,9 @@ static int run(sn_kernel_request *r, sn_named *input)
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
-        status = r->cpp ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
-                        : make_kernel(r, name, input, &text);
+        status = r->plain ? sn_kernel_plain(r, name, input)
+                 : r->cpp ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
+                          : make_kernel(r, name, input, &text);
     sn_buf_free(&text);
     return status;
 }
@@ -115,7 +116,9 @@ static int list_devices(const sn_kernel_request *r)
 
 int main(int argc, char **argv)
 {
-    sn_kernel_request r = {.timeout = SN_TIMEOUT_DEFAULT, .emit = {.type = SN_KEY_U32}};
+    sn_kernel_request r = {.timeout = SN_TIMEOUT_DEFAULT,
+                           .language = SN_PLAIN_LANGUAGE_COUNT,
+                           .emit = {.type = SN_KEY_U32}};
     sn_named input = {0};
     sn_tuning tuning = {0};
     int status = sn_kernel_request_read(&r, argc, argv);
@@ -131,7 +134,7 @@ int main(int argc, char **argv)
         status = sn_tuning_load(&sn_netkern, r.tuning_file, &tuning);
     r.tuning = &tuning;
     if (!status && !r.line.done && r.library) {
-        status = r.cpp ? sn_kernel_cpp_library(&r) : sn_kernel_package(&r);
+        status = r.cpp || r.plain ? sn_kernel_cpp_library(&r) : sn_kernel_package(&r);
         r.line.done = true;
     }
     if (!status && !r.line.done && r.list) {
@@ -140,12 +143,12 @@ int main(int argc, char **argv)
     }
     if (!status && !r.line.done)
         status = sn_kernel_name_take(&r);
-    if (!status && !r.line.done && !r.cpp)
+    if (!status && !r.line.done && !r.cpp && !r.plain)
         status = sn_kernel_files_check(&r);
     if (!status && !r.line.done)
         status = sn_input_load_either(&sn_netkern, r.line.argv[0], &r.line.wish, NULL, &input);
     if (!status && !r.line.done)
-        status = input.scan && !r.cpp ? sn_kernel_scan(&r, &input) : run(&r, &input);
+        status = input.scan && !r.cpp && !r.plain ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_named_free(&input);
     sn_tuning_free(&tuning);
     free(r.given);

@@ -150,6 +150,19 @@ int sn_kernel_counting(sn_kernel_request *r);
 /* Numbers of a range whose steps are printed, at most. */
 #define SN_STEPS_MOST 65536
 
+/* ---- plain ----------------------------------------------------------------------------------- */
+
+/* Networks as plain functions. */
+
+/* Prove the network, and write it as one in r->language; with --prove the text is read, and must be
+ * the network, before it is written. Returns the exit status. */
+int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named *input);
+
+/* The same of networks for a crate in Rust, into files of its folder.
+ * net      [count] proved already */
+int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, size_t count,
+                          sn_new_folder *folder);
+
 /* ---- cpp ------------------------------------------------------------------------------------- */
 
 /* From networks to a header in C++ whose claim is proved. */

@@ -172,11 +172,9 @@ const char *sn_kernel_request_foreign(const sn_kernel_request *r, bool scan, cha
     return text;
 }
 
-/* The first option given that says nothing of a header in C++; NULL if there is none. */
-static const char *find_not_cpp(const sn_kernel_request *r)
+/* The first option given that is not among those known; NULL if there is none. */
+static const char *find_unknown(const sn_kernel_request *r, const char *known)
 {
-    static const char known[] = " target output name given goal top median prove unproved timeout "
-                                "threads library sizes text ";
     for (size_t i = 0; i < sn_netkern.option_count; i++) {
         char word[32];
         snprintf(word, sizeof word, " %s ", sn_netkern.options[i].name);
@@ -285,10 +283,12 @@ static int check_ending(sn_kernel_request *r)
         const bool is_text = !r->text && !r->large.passes && !r->counting.steps;
         if (chosen || !is_text || !sn_output_ending(file))
             return SN_EXIT_OK;
-        return sn_usage(&sn_netkern,
-                        "the ending of %s is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh and .hxx; "
-                        "--target says what to write",
-                        file);
+        return sn_usage(
+            &sn_netkern,
+            "the ending of %s is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs and "
+            ".go; "
+            "--target says what to write",
+            file);
     }
     if (chosen && target != r->emit.target)
         return r->text ? sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file,
@@ -429,7 +429,8 @@ static int refuse_count(const sn_kernel_request *r)
 /* A header in C++ is no kernel: little that is asked of one says anything of it. */
 static int check_cpp(const sn_kernel_request *r)
 {
-    const char *option = find_not_cpp(r);
+    const char *option = find_unknown(r, " target output name given goal top median prove unproved "
+                                         "timeout threads library sizes text ");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a header in C++", option);
     if (r->library)
@@ -440,10 +441,59 @@ static int check_cpp(const sn_kernel_request *r)
     return status ? status : check_outputs(r);
 }
 
+/* The language of a plain function: that of --target, else of the file. */
+static int take_language(sn_kernel_request *r, const char *file)
+{
+    const char *point = file ? strrchr(file, '.') : NULL;
+    sn_plain_language by_file =
+        point && !strchr(point, '/') ? sn_plain_language_of(point) : SN_PLAIN_LANGUAGE_COUNT;
+    if (file && sn_kernel_name_is_cpp(file))
+        by_file = SN_PLAIN_CPP;
+    if (r->target_chosen && r->language == SN_PLAIN_LANGUAGE_COUNT)
+        return sn_usage(&sn_netkern, "--plain is for c, cpp, rust and go");
+    const bool macros = by_file == SN_PLAIN_MACROS && r->language == SN_PLAIN_C;
+    if (!r->target_chosen || macros)
+        r->language = by_file;
+    if (r->language == SN_PLAIN_LANGUAGE_COUNT && point && r->plain && sn_output_ending(file))
+        return sn_usage(&sn_netkern,
+                        "the ending of %s is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; "
+                        "--target says what to write",
+                        file);
+    if (r->language == SN_PLAIN_LANGUAGE_COUNT)
+        r->language = SN_PLAIN_C;
+    r->plain = r->plain || r->language == SN_PLAIN_RUST || r->language == SN_PLAIN_GO;
+    return SN_EXIT_OK;
+}
+
+/* A plain function is one for an array of keys. */
+static int check_plain(sn_kernel_request *r)
+{
+    const char *option = find_unknown(
+        r, r->library ? " target plain prove unproved timeout threads library sizes "
+                      : " target plain output name type descending given goal top median prove "
+                        "unproved timeout threads ");
+    if (option)
+        return sn_usage(&sn_netkern, "--%s says nothing of %s", option,
+                        r->library ? "a crate in Rust" : "a plain function");
+    if (r->library && r->language != SN_PLAIN_RUST)
+        return sn_usage(&sn_netkern, "--library writes plain functions in rust alone");
+    r->cpp = false;
+    if (r->library)
+        return check_chosen(r);
+    return r->line.argc == 1 ? SN_EXIT_OK : refuse_count(r);
+}
+
 int sn_kernel_request_check(sn_kernel_request *r)
 {
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     const bool header = file && sn_kernel_name_is_cpp(file);
+    const char *ending = file ? strrchr(file, '.') : NULL;
+    const bool is_plain =
+        ending && !r->target_chosen && (!strcmp(ending, ".rs") || !strcmp(ending, ".go"));
+    if (r->plain || is_plain) {
+        const int status = take_language(r, file);
+        return status ? status : check_plain(r);
+    }
     if (r->text && header && r->target_chosen && !r->cpp)
         return sn_usage(&sn_netkern, "the ending of %s is for cpp", file);
     r->cpp = r->cpp || (header && !r->target_chosen);

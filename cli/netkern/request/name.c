@@ -136,8 +136,8 @@ static int check_name(const sn_kernel_request *r, const char *name)
     else if (r->emit.held && is_cuda_function(name))
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a function of CUDA's",
                  name);
-    else if (!r->cpp && !r->emit.held && (r->library || r->emit.target == SN_TARGET_C) &&
-             is_taken(name))
+    else if (!r->cpp && !r->plain && !r->emit.held &&
+             (r->library || r->emit.target == SN_TARGET_C) && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;

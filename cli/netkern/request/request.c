@@ -51,7 +51,9 @@ enum {
 #define X(id, name, ending) TARGET_##id,
     SN_TARGETS(X)
 #undef X
-        CPP
+        CPP,
+    PLAIN_RUST,
+    PLAIN_GO
 };
 
 #define NAMES2(id, name, rest) " " name
@@ -66,10 +68,13 @@ enum {
 #define ARCHITECTURES SN_CUDA_ARCHITECTURES(ARCHITECTURE_NAME)
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
-    {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp",
-     "write for this target: cuda, opencl, c, or cpp, which is one header of function templates "
-     "for elements of any type (default: what the ending of FILE is for, which is .cu, .cuh, .cl, "
-     ".c, .h, .hpp, .hh or .hxx; cuda without one)"},
+    {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp rust go",
+     "write for this target: cuda, opencl, c, cpp, which is one header of function templates "
+     "for elements of any type, rust or go (default: what the ending of FILE is for, which is .cu, "
+     ".cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs or .go; cuda without one)"},
+    {SN_OPTION_FLAG(sn_kernel_request, plain), 0, "plain", NULL, NULL,
+     "write one short function of compare-exchanges for an array, to be read and pasted: in c "
+     "(default), cpp, rust, go, or where FILE ends in .h as macros of C"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
@@ -282,7 +287,7 @@ static const sn_option_rule rules[] = {
 };
 
 static const sn_brief common[] = {
-    {"target", "cuda, opencl, c or cpp"},
+    {"target", "cuda, opencl, c, cpp, rust or go"},
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
@@ -307,6 +312,8 @@ static const sn_example examples[] = {
     {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},
     {"netkern best:8 -o sort8.hpp", "function templates in C++"},
+    {"netkern best:16 -o sort16.rs", "a function in Rust"},
+    {"netkern --plain best:16 -o sort16.c", "a short function in C, to be read"},
     {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
     {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
     {"netkern --exclusive kogge-stone:1024 -o offsets.cu", "sums of what comes before"},
@@ -348,7 +355,13 @@ static int take_choice(sn_kernel_request *r, int id)
     case TARGET:
         status = sn_take_word(&sn_netkern, "target", &place, word);
         r->cpp = place == CPP;
-        r->emit.target = r->cpp ? SN_TARGET_CUDA : (sn_target)place;
+        r->language = place == CPP           ? SN_PLAIN_CPP
+                      : place == PLAIN_RUST  ? SN_PLAIN_RUST
+                      : place == PLAIN_GO    ? SN_PLAIN_GO
+                      : place == SN_TARGET_C ? SN_PLAIN_C
+                                             : SN_PLAIN_LANGUAGE_COUNT;
+        r->plain = r->plain || place > CPP;
+        r->emit.target = place < CPP ? (sn_target)place : SN_TARGET_CUDA;
         r->target_chosen = true;
         return status;
     case MAPPING:

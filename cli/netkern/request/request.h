@@ -9,6 +9,7 @@
 #include "codegen/emit/emit.h"
 #include "codegen/large/program.h"
 #include "codegen/package/package.h"
+#include "codegen/plain/plain.h"
 #include "codegen/trial/trial.h"
 
 /* ---- request --------------------------------------------------------------------------------- */
@@ -26,8 +27,10 @@ typedef struct sn_kernel_request {
     sn_emit emit;
     sn_mapping mapping;
     bool mapping_chosen, target_chosen, device_chosen;
-    bool cpp;      /* the target is none of emit's but a header in C++ */
-    uint32_t keys; /* of a thread, 0: not chosen */
+    bool cpp;                   /* the target is none of emit's but a header in C++, */
+    bool plain;                 /* or a plain function in `language` */
+    sn_plain_language language; /* SN_PLAIN_LANGUAGE_COUNT: not told */
+    uint32_t keys;              /* of a thread, 0: not chosen */
     sn_emit_what what;
     bool some; /* outputs first..last are stored, no others; set once the network is known */
     uint32_t first, last;

@@ -1,0 +1,138 @@
+/* How a network becomes a plain function. */
+#include "cli/netkern/netkern.h"
+
+#include "cli/common/common.h"
+#include "codegen/plain/plain.h"
+#if SN_WITH_LIFT
+#include "lift/lift.h"
+#endif
+
+#include <stdio.h>
+#include <string.h>
+
+#if SN_WITH_LIFT
+/* Read the text as netlift does, which knows nothing of how it was written, and compare what its
+ * function does with the network. */
+static sn_err prove_text(const sn_plain *plain, const sn_buf *text, sn_buf *said, sn_error *error)
+{
+    char file[16];
+    sn_buf function = {0};
+    sn_net *read = NULL, *due = NULL;
+    bool same = false;
+    snprintf(file, sizeof file, "plain%s", sn_plain_ending(plain->language));
+    sn_plain_function(plain, &function);
+    sn_buf_add(&function, "", 1);
+    sn_err err = function.failed
+                     ? sn_fail_nomem(error)
+                     : sn_lift_function(file, text->data, text->size, function.data, &read, error);
+    if (!err)
+        err = plain->descending ? sn_net_flip(plain->net, &due, error)
+                                : sn_net_copy(plain->net, &due, error);
+    err = err ? err : sn_net_same(read, due, &same, error);
+    if (!err && !same)
+        err = sn_fail(error, SN_E_INTERNAL, "the text is read as another network; none is written");
+    if (!err)
+        sn_buf_printf(said, ": the text is the network (%zu comparator%s read)\n", read->size,
+                      sn_plural(read->size));
+    sn_net_free(read);
+    sn_net_free(due);
+    sn_buf_free(&function);
+    return err;
+}
+#endif
+
+/* Append the text, once it is proved where --prove asks for that; `said` receives a line then. */
+static sn_err make_text(bool prove, const char *name, const sn_plain *plain, sn_buf *text,
+                        sn_buf *said, sn_error *error)
+{
+    sn_err err = sn_plain_check(plain, error);
+    if (!err)
+        sn_plain_text(plain, text);
+    if (!err && text->failed)
+        err = sn_fail_nomem(error);
+    if (err || !prove)
+        return err;
+    sn_buf_words(said, name);
+#if SN_WITH_LIFT
+    return prove_text(plain, text, said, error);
+#else
+    return sn_fail(error, SN_E_UNSUPPORTED,
+                   "this build reads no source, which proves plain functions");
+#endif
+}
+
+static int write_function(const sn_kernel_request *r, const char *name, const sn_plain *plain)
+{
+    sn_error error = {.text = ""};
+    sn_buf text = {0}, said = {0};
+    const sn_err err = make_text(r->prove, name, plain, &text, &said, &error);
+    int status =
+        err ? sn_report(&sn_netkern, name, &error) : sn_output_write(&sn_netkern, r->output, &text);
+    if (!status && r->prove && sn_kernel_writes_file(r))
+        status = sn_output_write(&sn_netkern, NULL, &said);
+    sn_buf_free(&text);
+    sn_buf_free(&said);
+    return status;
+}
+
+int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named *input)
+{
+    sn_error error = {.text = ""};
+    sn_proof_lines lines = {0};
+    sn_net *kept = NULL;
+    const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
+    int status = SN_EXIT_OK;
+    if (r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
+        status = sn_report(&sn_netkern, claim.name, &error);
+    status = status ? status : sn_kernel_prove(&sn_netkern, &claim, &lines);
+    if (!status) {
+        const sn_plain plain = {.language = r->language,
+                                .name = r->name,
+                                .net = kept ? kept : input->net,
+                                .typed = r->type_chosen,
+                                .type = r->emit.type,
+                                .descending = r->emit.descending,
+                                .sorts = !r->goal || !strcmp(r->goal, "sorted"),
+                                .some = r->some,
+                                .first = r->first,
+                                .last = r->last,
+                                .given = r->given && strcmp(r->given, "any") ? r->given : NULL,
+                                .network = lines.network.data,
+                                .claim = lines.claim.data,
+                                .proof = lines.proof.data};
+        status = write_function(r, name, &plain);
+    }
+    sn_proof_lines_free(&lines);
+    sn_net_free(kept);
+    return status;
+}
+
+int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, size_t count,
+                          sn_new_folder *folder)
+{
+    sn_error error = {.text = ""};
+    sn_err err = SN_OK;
+    for (size_t i = 0; !err && i < count; i++) {
+        char name[16], file[24], network[24];
+        sn_buf said = {0};
+        snprintf(name, sizeof name, "sort%lu", (unsigned long)net[i]->wires);
+        snprintf(file, sizeof file, "src/%s.rs", name);
+        snprintf(network, sizeof network, "best:%lu", (unsigned long)net[i]->wires);
+        const sn_plain plain = {.language = SN_PLAIN_RUST,
+                                .name = name,
+                                .net = net[i],
+                                .sorts = true,
+                                .network = network,
+                                .claim = "given any, goal sorted",
+                                .proof = r->unproved ? "none: written with --unproved"
+                                                     : "the network is proved to sort"};
+        /* one comparator alone is no network to who reads texts */
+        err = make_text(r->prove && net[i]->size > 1, network, &plain,
+                        sn_new_folder_add(folder, file), &said, &error);
+        sn_buf_free(&said);
+    }
+    sn_plain_crate(net, count, r->unproved ? "unproved" : "which is proved to sort",
+                   sn_new_folder_add(folder, "src/lib.rs"));
+    sn_plain_cargo(sn_new_folder_add(folder, "Cargo.toml"));
+    return err ? sn_report(&sn_netkern, r->library, &error) : SN_EXIT_OK;
+}

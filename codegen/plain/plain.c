@@ -1,0 +1,349 @@
+/* Plain functions: a table of languages, and the calls that their texts have in common. */
+#include "codegen/plain/plain.h"
+
+#include "codegen/counting/words.h"
+#include "codegen/cpp/header.h"
+#include "codegen/plain/texts.h"
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- languages ------------------------------------------------------------------------------- */
+
+/* How a language's text is filled. In calls $ is the name, < the index of the element that comes
+ * first, or that is exchanged, and > the other one's. */
+typedef struct language {
+    const char *text;     /* plain/texts/ */
+    const char *ending;   /* of files */
+    const char *call;     /* of a comparator's wires, to the one that gets what comes first */
+    const char *call_by;  /* the same by another order; or NULL */
+    const char *exchange; /* of two elements */
+    const char *end;      /* of a line of calls */
+    bool upper;           /* the name in calls is in capitals */
+    bool alone;           /* each call stands in a line of its own */
+    const char *types;    /* of elements, "u32:uint32_t ", where it needs some */
+    const char *words;    /* that the function, or its module, cannot be called; NULL: those of
+                              sn_cpp_is_name */
+} language;
+
+#define C_WORDS                                                                                  \
+    " auto break case char const continue default do double else enum extern float for goto if " \
+    "inline int long register restrict return short signed sizeof static struct switch typedef " \
+    "union unsigned void volatile while main "
+
+static const language languages[] = {
+    [SN_PLAIN_C] = {.text = sn_plain_c_txt,
+                    .ending = ".c",
+                    .call = "$_order(x, <, >);",
+                    .exchange = "$_exchange(x, <, >);",
+                    .types = " u8:uint8_t i8:int8_t u16:uint16_t i16:int16_t u32:uint32_t "
+                             "i32:int32_t u64:uint64_t i64:int64_t f32:float f64:double ",
+                    .words = C_WORDS},
+    [SN_PLAIN_MACROS] = {.text = sn_plain_macros_txt,
+                         .ending = ".h",
+                         .call = "$_ORDER(T, x, <, >);",
+                         .exchange = "$_EXCHANGE(T, x, <, >);",
+                         .end = " \\",
+                         .upper = true,
+                         .words = " "},
+    [SN_PLAIN_CPP] = {.text = sn_plain_cpp_txt,
+                      .ending = ".cpp",
+                      .call = "$_order(x, <, >);",
+                      .exchange = "$_exchange(x, <, >);",
+                      .words = NULL},
+    [SN_PLAIN_RUST] = {.text = sn_plain_rust_txt,
+                       .ending = ".rs",
+                       .call = "order(x, <, >);",
+                       .call_by = "order_by(x, less, <, >);",
+                       .exchange = "x.swap(<, >);",
+                       .types = " f32:f32 f64:f64 ",
+                       .words =
+                           " as async await break const continue crate dyn else enum extern "
+                           "false fn for if impl in let loop match mod move mut pub ref return "
+                           "self static struct super trait true type unsafe use where while "
+                           "abstract become box do final macro override priv try typeof "
+                           "unsized virtual yield main order order_by "},
+    [SN_PLAIN_GO] = {.text = sn_plain_go_txt,
+                     .ending = ".go",
+                     .call = "order(x, <, >)",
+                     .exchange = "x[<], x[>] = x[>], x[<]",
+                     .alone = true,
+                     .words = " break case chan const continue default defer else fallthrough for "
+                              "func go goto if import interface map package range return select "
+                              "struct switch type var main key order init "},
+};
+_Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
+               "a row for each language");
+
+sn_plain_language sn_plain_language_of(const char *ending)
+{
+    size_t i = 0;
+    while (i < SN_PLAIN_LANGUAGE_COUNT && strcmp(languages[i].ending, ending) != 0)
+        i++;
+    return (sn_plain_language)i;
+}
+
+const char *sn_plain_ending(sn_plain_language language)
+{
+    return languages[language].ending;
+}
+
+/* The type's name in the language, with a blank after it; NULL: it has none. */
+static const char *type_of(const language *l, sn_key_type type)
+{
+    char word[16];
+    snprintf(word, sizeof word, " %s:", sn_key_infos[type].name);
+    const char *found = l->types ? strstr(l->types, word) : NULL;
+    return found ? found + strlen(word) : NULL;
+}
+
+sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
+{
+    static const char *const names[] = {
+#define X(id, name) name,
+        SN_PLAIN_LANGUAGES(X)
+#undef X
+    };
+    const language *l = &languages[plain->language];
+    char word[80];
+    snprintf(word, sizeof word, " %.70s ", plain->name);
+    if (plain->net->wires > SN_PLAIN_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "%lu elements are more than the %u of a plain function",
+                       (unsigned long)plain->net->wires, SN_PLAIN_WIRES_MAX);
+    if (!plain->net->size)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the network has no comparator, which a plain function would call");
+    const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
+                         sn_key_infos[plain->type].bits == 16;
+    if (is_bits)
+        return sn_fail(error, SN_E_UNSUPPORTED, "a plain function has no type %s",
+                       sn_key_infos[plain->type].name);
+    if (l->words ? strstr(l->words, word) != NULL : !sn_cpp_is_name(plain->name))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "no function in %s can be called %s; --name says what it is called",
+                       names[plain->language], plain->name);
+    return SN_OK;
+}
+
+/* ---- calls ----------------------------------------------------------------------------------- */
+
+static void put_call(const char *pattern, const char *name, unsigned first, unsigned second,
+                     sn_buf *out)
+{
+    for (; *pattern; pattern++)
+        if (*pattern == '$')
+            sn_buf_puts(out, name);
+        else if (*pattern == '<' || *pattern == '>')
+            sn_buf_number(out, *pattern == '<' ? first : second);
+        else
+            sn_buf_add(out, pattern, 1);
+}
+
+/* Calls in lines, as many in one as find room. */
+typedef struct calls {
+    const language *language;
+    const char *name;
+    sn_buf *out;
+    size_t column;
+} calls;
+
+static void end_line(calls *c)
+{
+    if (c->column)
+        sn_buf_printf(c->out, "%s\n", c->language->end ? c->language->end : "");
+    c->column = 0;
+}
+
+static void add_call(calls *c, const char *pattern, unsigned first, unsigned second)
+{
+    sn_buf text = {0};
+    put_call(pattern, c->name, first, second, &text);
+    const char *indent = c->language->alone ? "\t" : c->language->upper ? "        " : "    ";
+    if (c->column && (c->language->alone || c->column + 1 + text.size > 96))
+        end_line(c);
+    const char *before = c->column ? " " : indent;
+    sn_buf_puts(c->out, before);
+    sn_buf_add(c->out, text.data ? text.data : "", text.size);
+    c->column += strlen(before) + text.size;
+    c->out->failed = c->out->failed || text.failed;
+    sn_buf_free(&text);
+}
+
+/* Exchange elements until output i is in place i. */
+static void add_exchanges(const sn_plain *plain, calls *c)
+{
+    const sn_net *net = plain->net;
+    uint32_t *at = sn_alloc(net->wires, sizeof *at); /* the wire whose element is in a place */
+    c->out->failed = c->out->failed || !at;
+    for (uint32_t i = 0; at && i < net->wires; i++)
+        at[i] = i;
+    for (uint32_t i = 0; at && net->output && i < net->wires; i++) {
+        uint32_t place = 0;
+        while (at[place] != net->output[i])
+            place++;
+        if (place == i)
+            continue;
+        add_call(c, c->language->exchange, i, place);
+        end_line(c);
+        at[place] = at[i];
+        at[i] = net->output[i];
+    }
+    free(at);
+}
+
+static void put_calls(const sn_plain *plain, const char *pattern, const char *name, sn_buf *out)
+{
+    const sn_net *net = plain->net;
+    calls c = {.language = &languages[plain->language], .name = name, .out = out};
+    sn_layers *layers;
+    if (sn_layers_new(net, &layers, NULL)) {
+        out->failed = true;
+        return;
+    }
+    for (size_t d = 0; d < layers->depth; d++, end_line(&c))
+        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
+            const sn_cmp cmp = net->cmp[layers->order[i]];
+            add_call(&c, pattern, cmp.min, cmp.max);
+        }
+    add_exchanges(plain, &c);
+    sn_layers_free(layers);
+}
+
+/* ---- the text -------------------------------------------------------------------------------- */
+
+/* What the function does, a sentence. */
+static void put_what(const sn_plain *plain, sn_buf *out)
+{
+    const unsigned long n = plain->net->wires;
+    const char *order = plain->descending ? "descending" : "ascending";
+    if (plain->some && plain->first == plain->last)
+        sn_buf_printf(out, "Put into x[%lu] the element that belongs there in %s order.",
+                      (unsigned long)plain->first, order);
+    else if (plain->some)
+        sn_buf_printf(out, "Put into x[%lu] to x[%lu] the elements that belong there in %s order.",
+                      (unsigned long)plain->first, (unsigned long)plain->last, order);
+    else if (plain->sorts)
+        sn_buf_printf(out, "Put %lu element%s into %s order%s%s.", n, n == 1 ? "" : "s", order,
+                      plain->given ? ", given " : "", plain->given ? plain->given : "");
+    else
+        sn_buf_printf(out, "Order %lu elements as its network does.", n);
+}
+
+/* A line of the head. */
+static void put_line(const char *label, const char *text, sn_buf *out)
+{
+    sn_buf_printf(out, "// %-8s ", label);
+    sn_buf_words(out, text);
+    sn_buf_puts(out, "\n");
+}
+
+static void put_head(const sn_plain *plain, sn_buf *out)
+{
+    sn_buf_printf(out, "// %s: %lu element%s through a comparator network.\n//\n", plain->name,
+                  (unsigned long)plain->net->wires, plain->net->wires == 1 ? "" : "s");
+    put_line("network", plain->network, out);
+    put_line("claim", plain->claim, out);
+    put_line("proof", plain->proof, out);
+    sn_buf_printf(out,
+                  "//\n// Written by netkern %s; this text is yours, without conditions (CC0).\n\n",
+                  sn_version());
+}
+
+static void capitalize(const char *name, bool all, char *out, size_t room)
+{
+    snprintf(out, room, "%s", name);
+    for (char *c = out; *c && (all || c == out); c++)
+        *c = (char)toupper((unsigned char)*c);
+}
+
+void sn_plain_function(const sn_plain *plain, sn_buf *out)
+{
+    char name[80];
+    capitalize(plain->name, plain->language == SN_PLAIN_MACROS, name, sizeof name);
+    sn_buf_puts(out, plain->language == SN_PLAIN_GO || plain->language == SN_PLAIN_MACROS
+                         ? name
+                         : plain->name);
+}
+
+void sn_plain_text(const sn_plain *plain, sn_buf *out)
+{
+    const language *l = &languages[plain->language];
+    char upper[80], exported[80], n[16], type[24] = "";
+    sn_buf lines = {0}, lines_by = {0}, what = {0};
+    capitalize(plain->name, true, upper, sizeof upper);
+    capitalize(plain->name, false, exported, sizeof exported);
+    snprintf(n, sizeof n, "%lu", (unsigned long)plain->net->wires);
+    const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
+    const char *found = type_of(l, key);
+    if (found)
+        snprintf(type, sizeof type, "%.*s", (int)strcspn(found, " "), found);
+    put_calls(plain, l->call, l->upper ? upper : plain->name, &lines);
+    if (l->call_by)
+        put_calls(plain, l->call_by, plain->name, &lines_by);
+    put_what(plain, &what);
+    out->failed = out->failed || lines.failed || lines_by.failed || what.failed;
+    const sn_template_word words[] = {{"name", plain->name},
+                                      {"upper", upper},
+                                      {"exported", exported},
+                                      {"n", n},
+                                      {"type", type},
+                                      {"calls", lines.data ? lines.data : ""},
+                                      {"calls_by", lines_by.data ? lines_by.data : ""},
+                                      {"what", what.data},
+                                      {NULL, NULL}};
+    const char *flags[5];
+    size_t count = 0;
+    if (plain->typed && found)
+        flags[count++] = "typed";
+    if (plain->descending)
+        flags[count++] = "descending";
+    if (plain->net->output)
+        flags[count++] = "moves";
+    if (sn_key_infos[key].class_ != SN_CLASS_FLOAT)
+        flags[count++] = "fixed";
+    flags[count] = NULL;
+    const sn_template template = {words, flags};
+    put_head(plain, out);
+    if (!out->failed)
+        sn_template_put(&template, l->text, out);
+    sn_buf_free(&lines);
+    sn_buf_free(&lines_by);
+    sn_buf_free(&what);
+}
+
+/* ---- a crate --------------------------------------------------------------------------------- */
+
+void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
+{
+    sn_buf modules = {0}, cases = {0}, cases_by = {0};
+    char most[16];
+    for (size_t i = 0; i < count; i++) {
+        const unsigned long n = net[i]->wires;
+        sn_buf_printf(&modules,
+                      "mod sort%lu;\npub use sort%lu::{sort%lu, sort%lu_by, sort%lu_by_key};\n", n,
+                      n, n, n, n);
+        sn_buf_printf(&cases, "        %lu => sort%lu(x.try_into().unwrap()),\n", n, n);
+        sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
+    }
+    snprintf(most, sizeof most, "%lu", (unsigned long)net[count - 1]->wires);
+    const sn_template_word words[] = {
+        {"proof", proof},      {"version", sn_version()},   {"modules", modules.data},
+        {"cases", cases.data}, {"cases_by", cases_by.data}, {"most", most},
+        {NULL, NULL}};
+    static const char *const none[] = {NULL};
+    out->failed = out->failed || modules.failed || cases.failed || cases_by.failed;
+    if (!out->failed)
+        sn_template_put(&(sn_template){words, none}, sn_plain_crate_txt, out);
+    sn_buf_free(&modules);
+    sn_buf_free(&cases);
+    sn_buf_free(&cases_by);
+}
+
+void sn_plain_cargo(sn_buf *out)
+{
+    sn_buf_puts(out, "[package]\nname = \"sn_sort\"\nversion = \"0.1.0\"\nedition = \"2021\"\n"
+                     "license = \"CC0-1.0\"\n"
+                     "description = \"Arrays of few elements, sorted by comparator networks\"\n");
+}

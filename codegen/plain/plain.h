@@ -1,0 +1,72 @@
+/* Plain functions: a network as one short function of compare-exchanges that a person reads. */
+#ifndef SN_CODEGEN_PLAIN_PLAIN_H
+#define SN_CODEGEN_PLAIN_PLAIN_H
+
+#include "codegen/emit/emit.h"
+
+SN_BEGIN_DECLS
+
+/* Languages: identifier, name on a command line. A language is a row in plain/plain.c and a file in
+ * plain/texts/. */
+#define SN_PLAIN_LANGUAGES(X) \
+    X(C, "c")                 \
+    X(MACROS, "macros")       \
+    X(CPP, "cpp")             \
+    X(RUST, "rust")           \
+    X(GO, "go")
+
+typedef enum sn_plain_language {
+#define X(id, name) SN_PLAIN_##id,
+    SN_PLAIN_LANGUAGES(X)
+#undef X
+        SN_PLAIN_LANGUAGE_COUNT
+} sn_plain_language;
+
+/* ==== static library alone ==== */
+
+/* Most wires of a network: compilers read each comparator. */
+#define SN_PLAIN_WIRES_MAX 1024u
+
+typedef struct sn_plain {
+    sn_plain_language language;
+    const char *name;  /* of the function; see sn_plain_check */
+    const sn_net *net; /* without what no stored output needs */
+    bool typed;        /* elements are of `type`; else of any that the language compares */
+    sn_key_type type;
+    bool descending;
+    bool sorts; /* the goal is that all outputs are in order */
+    bool some;  /* outputs first..last are told, no others */
+    uint32_t first, last;
+    const char *given;                   /* what is assumed of the inputs, or NULL: nothing */
+    const char *network, *claim, *proof; /* for the head, each a line of text */
+} sn_plain;
+
+/* The language of files that end so, as ".rs"; the number of languages if there is none. C and C++
+ * are those of other texts, too. */
+sn_plain_language sn_plain_language_of(const char *ending);
+
+/* And back. */
+const char *sn_plain_ending(sn_plain_language language);
+
+/* Whether the language has a text for this.
+ * errors   SN_E_ARGUMENT without comparators, or where the name is a word of the language; SN_E_UNSUPPORTED for a type that
+ *          it has not, or where it has no use for one; SN_E_LIMIT for too many wires */
+sn_err sn_plain_check(const sn_plain *plain, sn_error *error);
+
+/* Append the text. The same network and options give the same bytes. */
+void sn_plain_text(const sn_plain *plain, sn_buf *out);
+
+/* Append src/lib.rs of a crate called sn_sort, whose src/sortN.rs are the plain functions sortN for
+ * networks of N wires: it finds the one for a slice.
+ * net      [count] of 2 wires or more, ascending, no number twice
+ * proof    that they sort, in words */
+void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out);
+/* Append its Cargo.toml. */
+void sn_plain_cargo(sn_buf *out);
+
+/* What the function is called in the text: in Go names that are exported are capitalized. */
+void sn_plain_function(const sn_plain *plain, sn_buf *out);
+
+SN_END_DECLS
+
+#endif

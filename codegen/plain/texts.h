@@ -1,0 +1,10 @@
+/* The files of codegen/plain/texts/, as the build put them into the program (internal to
+ * codegen/). */
+#ifndef SN_CODEGEN_PLAIN_TEXTS_H
+#define SN_CODEGEN_PLAIN_TEXTS_H
+
+/* Each is for sn_template_put, and ends with a zero byte. */
+extern const char sn_plain_c_txt[], sn_plain_macros_txt[], sn_plain_cpp_txt[], sn_plain_rust_txt[];
+extern const char sn_plain_go_txt[], sn_plain_crate_txt[];
+
+#endif
