@@ -3,43 +3,9 @@
 
 #include "cli/common/common.h"
 #include "codegen/plain/plain.h"
-#if SN_WITH_LIFT
-#include "lift/lift.h"
-#endif
 
 #include <stdio.h>
 #include <string.h>
-
-#if SN_WITH_LIFT
-/* Read the text as netlift does, which knows nothing of how it was written, and compare what its
- * function does with the network. */
-static sn_err prove_text(const sn_plain *plain, const sn_buf *text, sn_buf *said, sn_error *error)
-{
-    char file[16];
-    sn_buf function = {0};
-    sn_net *read = NULL, *due = NULL;
-    bool same = false;
-    snprintf(file, sizeof file, "plain%s", sn_plain_ending(plain->language));
-    sn_plain_function(plain, &function);
-    sn_buf_add(&function, "", 1);
-    sn_err err = function.failed
-                     ? sn_fail_nomem(error)
-                     : sn_lift_function(file, text->data, text->size, function.data, &read, error);
-    if (!err)
-        err = plain->descending ? sn_net_flip(plain->net, &due, error)
-                                : sn_net_copy(plain->net, &due, error);
-    err = err ? err : sn_net_same(read, due, &same, error);
-    if (!err && !same)
-        err = sn_fail(error, SN_E_INTERNAL, "the text is read as another network; none is written");
-    if (!err)
-        sn_buf_printf(said, ": the text is the network (%zu comparator%s read)\n", read->size,
-                      sn_plural(read->size));
-    sn_net_free(read);
-    sn_net_free(due);
-    sn_buf_free(&function);
-    return err;
-}
-#endif
 
 /* Append the text, once it is proved where --prove asks for that; `said` receives a line then. */
 static sn_err make_text(bool prove, const char *name, const sn_plain *plain, sn_buf *text,
@@ -52,9 +18,12 @@ static sn_err make_text(bool prove, const char *name, const sn_plain *plain, sn_
         err = sn_fail_nomem(error);
     if (err || !prove)
         return err;
-    sn_buf_words(said, name);
 #if SN_WITH_LIFT
-    return prove_text(plain, text, said, error);
+    err = sn_plain_prove(plain, text, error);
+    sn_buf_words(said, name);
+    sn_buf_printf(said, ": the text is the network (%zu comparator%s read)\n", plain->net->size,
+                  sn_plural(plain->net->size));
+    return err;
 #else
     return sn_fail(error, SN_E_UNSUPPORTED,
                    "this build reads no source, which proves plain functions");

@@ -6,8 +6,8 @@
 
 SN_BEGIN_DECLS
 
-/* Languages: identifier, name on a command line. A language is a row in plain/plain.c and a file in
- * plain/texts/. */
+/* Languages: identifier, name on a command line; first those that kernels have texts in, too. A
+ * language is a row in plain/plain.c and a file in plain/texts/. */
 #define SN_PLAIN_LANGUAGES(X) \
     X(C, "c")                 \
     X(MACROS, "macros")       \
@@ -41,7 +41,7 @@ typedef struct sn_plain {
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_plain;
 
-/* The language of files that end so, as ".rs"; the number of languages if there is none. C and C++
+/* The language of files that end so, as "rs"; the number of languages if there is none. C and C++
  * are those of other texts, too. */
 sn_plain_language sn_plain_language_of(const char *ending);
 
@@ -49,12 +49,20 @@ sn_plain_language sn_plain_language_of(const char *ending);
 const char *sn_plain_ending(sn_plain_language language);
 
 /* Whether the language has a text for this.
- * errors   SN_E_ARGUMENT without comparators, or where the name is a word of the language; SN_E_UNSUPPORTED for a type that
- *          it has not, or where it has no use for one; SN_E_LIMIT for too many wires */
+ * errors   SN_E_ARGUMENT without comparators, or where the name is a word of the language;
+ *          SN_E_UNSUPPORTED for a type of 16 bits that no language has; SN_E_LIMIT for too many
+ *          wires */
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error);
 
 /* Append the text. The same network and options give the same bytes. */
 void sn_plain_text(const sn_plain *plain, sn_buf *out);
+
+/* Prove that a text is its network: what it does is read as netlift does it, and compared. In
+ * builds with lift/ alone.
+ * text     as sn_plain_text wrote it
+ * errors   SN_E_INPUT where it is not read: that of a single comparator is not taken for a network;
+ *          SN_E_INTERNAL if it is another network; SN_E_NOMEM */
+sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error);
 
 /* Append src/lib.rs of a crate called sn_sort, whose src/sortN.rs are the plain functions sortN for
  * networks of N wires: it finds the one for a slice.

@@ -441,27 +441,22 @@ static int check_cpp(const sn_kernel_request *r)
     return status ? status : check_outputs(r);
 }
 
-/* The language of a plain function: that of --target, else of the file. */
-static int take_language(sn_kernel_request *r, const char *file)
+/* The language of a plain function: that of --target, else of the file.
+ * by_file  what the file's ending is for */
+static int take_language(sn_kernel_request *r, const char *file, sn_plain_language by_file)
 {
-    const char *point = file ? strrchr(file, '.') : NULL;
-    sn_plain_language by_file =
-        point && !strchr(point, '/') ? sn_plain_language_of(point) : SN_PLAIN_LANGUAGE_COUNT;
-    if (file && sn_kernel_name_is_cpp(file))
-        by_file = SN_PLAIN_CPP;
     if (r->target_chosen && r->language == SN_PLAIN_LANGUAGE_COUNT)
         return sn_usage(&sn_netkern, "--plain is for c, cpp, rust and go");
-    const bool macros = by_file == SN_PLAIN_MACROS && r->language == SN_PLAIN_C;
-    if (!r->target_chosen || macros)
-        r->language = by_file;
-    if (r->language == SN_PLAIN_LANGUAGE_COUNT && point && r->plain && sn_output_ending(file))
+    if (!r->target_chosen && by_file == SN_PLAIN_LANGUAGE_COUNT && file && sn_output_ending(file))
         return sn_usage(&sn_netkern,
                         "the ending of %s is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; "
                         "--target says what to write",
                         file);
-    if (r->language == SN_PLAIN_LANGUAGE_COUNT)
-        r->language = SN_PLAIN_C;
-    r->plain = r->plain || r->language == SN_PLAIN_RUST || r->language == SN_PLAIN_GO;
+    if (!r->target_chosen)
+        r->language = by_file == SN_PLAIN_LANGUAGE_COUNT ? SN_PLAIN_C : by_file;
+    else if (r->language == SN_PLAIN_C && by_file == SN_PLAIN_MACROS)
+        r->language = by_file;
+    r->plain = true;
     return SN_EXIT_OK;
 }
 
@@ -487,11 +482,13 @@ int sn_kernel_request_check(sn_kernel_request *r)
 {
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     const bool header = file && sn_kernel_name_is_cpp(file);
-    const char *ending = file ? strrchr(file, '.') : NULL;
-    const bool is_plain =
-        ending && !r->target_chosen && (!strcmp(ending, ".rs") || !strcmp(ending, ".go"));
-    if (r->plain || is_plain) {
-        const int status = take_language(r, file);
+    const char *ending = file ? sn_output_ending(file) : NULL;
+    const sn_plain_language by_file = header   ? SN_PLAIN_CPP
+                                      : ending ? sn_plain_language_of(ending)
+                                               : SN_PLAIN_LANGUAGE_COUNT;
+    const bool has_kernels = by_file <= SN_PLAIN_CPP || by_file == SN_PLAIN_LANGUAGE_COUNT;
+    if (r->plain || (!r->target_chosen && !has_kernels)) {
+        const int status = take_language(r, file, by_file);
         return status ? status : check_plain(r);
     }
     if (r->text && header && r->target_chosen && !r->cpp)

@@ -46,7 +46,7 @@ enum {
     INDEX_TYPE
 };
 
-/* The place of cpp among the targets. */
+/* The places of other targets behind these. */
 enum {
 #define X(id, name, ending) TARGET_##id,
     SN_TARGETS(X)
@@ -54,6 +54,16 @@ enum {
         CPP,
     PLAIN_RUST,
     PLAIN_GO
+};
+
+/* The languages of plain functions that targets ask for. */
+static const sn_plain_language target_languages[] = {
+    [SN_TARGET_CUDA] = SN_PLAIN_LANGUAGE_COUNT,
+    [SN_TARGET_OPENCL] = SN_PLAIN_LANGUAGE_COUNT,
+    [SN_TARGET_C] = SN_PLAIN_C,
+    [CPP] = SN_PLAIN_CPP,
+    [PLAIN_RUST] = SN_PLAIN_RUST,
+    [PLAIN_GO] = SN_PLAIN_GO,
 };
 
 #define NAMES2(id, name, rest) " " name
@@ -355,11 +365,7 @@ static int take_choice(sn_kernel_request *r, int id)
     case TARGET:
         status = sn_take_word(&sn_netkern, "target", &place, word);
         r->cpp = place == CPP;
-        r->language = place == CPP           ? SN_PLAIN_CPP
-                      : place == PLAIN_RUST  ? SN_PLAIN_RUST
-                      : place == PLAIN_GO    ? SN_PLAIN_GO
-                      : place == SN_TARGET_C ? SN_PLAIN_C
-                                             : SN_PLAIN_LANGUAGE_COUNT;
+        r->language = target_languages[place];
         r->plain = r->plain || place > CPP;
         r->emit.target = place < CPP ? (sn_target)place : SN_TARGET_CUDA;
         r->target_chosen = true;
