@@ -27,14 +27,14 @@
   $ grep -o -m 1 "text .*\|cudaStream_t" l.cu.h
   text     l.cu
   $ netkern --emit header --target c oddeven:2 -o d.h
-  $ netkern oddeven:2 -o s.rs
-  ! netkern: the ending of s.rs is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh and .hxx; --target says what to write; see netkern --help
+  $ netkern oddeven:2 -o s.zig
+  ! netkern: the ending of s.zig is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
   [2]
   $ netkern --large tsort -o folder.c/s.
-  ! netkern: the ending of folder.c/s. is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh and .hxx; --target says what to write; see netkern --help
+  ! netkern: the ending of folder.c/s. is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
   [2]
-  $ netkern --target c oddeven:2 -o s.rs
-  $ head -n 1 s.rs
+  $ netkern --target c oddeven:2 -o s.zig
+  $ head -n 1 s.zig
   /* s: arrays of 2 elements through a comparator network.
 
 # otherwise
@@ -71,7 +71,7 @@
   k.cl.h
   l.cu.h
   s.h
-  s.rs
+  s.zig
   x.c
   x.cl.h
   x.cu

@@ -8,7 +8,7 @@
 
   NET: a file, - for standard input, NAME:N (netspec --families) or SCRIPT.lua:N
 
-    -T, --target TARGET       cuda, opencl, c or cpp
+    -T, --target TARGET       cuda, opencl, c, cpp, rust or go
     -o, --output FILE         write to FILE, and a header beside it
     -m, --mapping MAPPING     auto, thread, 1 or 2 keys a thread, window, …
     -l, --large FAMILY        one array of any length: tsort, vsort, bitonic
@@ -45,10 +45,14 @@
 
   Options:
     -T, --target TARGET
-          write for this target: cuda, opencl, c, or cpp, which is one header of
-          function templates for elements of any type (default: what the ending of
-          FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh or .hxx; cuda
-          without one)
+          write for this target: cuda, opencl, c, cpp, which is one header of
+          function templates for elements of any type, rust or go (default: what
+          the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh,
+          .hxx, .rs or .go; cuda without one)
+    --plain
+          write one short function of compare-exchanges for an array, to be read
+          and pasted: in c (default), cpp, rust, go, or where FILE ends in .h as
+          macros of C
     -m, --mapping MAPPING
           how elements are shared among threads: auto (the default: what is
           estimated to cost least of thread, window, select and scheduled, in
@@ -270,6 +274,10 @@
           a structure of yours
     netkern best:8 -o sort8.hpp
           function templates in C++
+    netkern best:16 -o sort16.rs
+          a function in Rust
+    netkern --plain best:16 -o sort16.c
+          a short function in C, to be read
     netkern --large tsort -o sort.cu
           arrays of any length, in place
     netkern --large tsort --passes 16777216
