@@ -239,13 +239,15 @@ size_t sn_name_find(const char *const *names, size_t count, const char *name)
     return i;
 }
 
-/* XML forbids some of what is refused here, cairo more, and terminals obey the rest. */
+/* XML forbids some of what is refused here, cairo more, terminals obey the rest, and what turns the
+ * direction of writing hides what a compiler reads. */
 static bool is_letter(uint32_t c)
 {
     const bool control = c < 0x20 || (c >= 0x7f && c < 0xa0);
     const bool nothing = (c & 0xfffe) == 0xfffe || (c >= 0xfdd0 && c <= 0xfdef);
     const bool line_end = c == 0x2028 || c == 0x2029;
-    return !control && !nothing && !line_end;
+    const bool turns = (c >= 0x202a && c <= 0x202e) || (c >= 0x2066 && c <= 0x2069);
+    return !control && !nothing && !line_end && !turns;
 }
 
 void sn_buf_words(sn_buf *buf, const char *text)

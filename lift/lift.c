@@ -333,6 +333,12 @@ const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function)
     return found;
 }
 
+/* Whether it is no network after all: where its outputs are is not known. */
+static bool leaves_some_nowhere(const sn_lifted *l)
+{
+    return !l->compiled && l->doubled && !l->outputs && !l->returns;
+}
+
 sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error)
 {
     size_t count = 0;
@@ -344,6 +350,9 @@ sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_err
         }
     if (count != 1 || !found->net)
         return fail_function(found, count, function, error);
+    if (leaves_some_nowhere(found))
+        return sn_error_set(error, SN_E_INPUT, found->line, 0, "no comparator network: %s",
+                            sn_lifted_doubt(found));
     *out = found->net;
     found->net = NULL;
     return SN_OK;
@@ -393,8 +402,8 @@ const char *sn_lifted_doubt(const sn_lifted *l)
     if (l->part)
         return "other statements of the function compare these places, before or after, under "
                "conditions";
-    if (!l->compiled && l->doubled && !l->outputs && !l->returns)
-        return "one value is left on two places";
+    if (leaves_some_nowhere(l))
+        return "not every place is left with a value of its own";
     if (!l->compiled && l->clouded)
         return "what is not read writes to these places, or another function that gets them may";
     return NULL;

@@ -142,7 +142,7 @@ static bool is_wanted(const sn_size_list *sizes, uint32_t n)
     return false;
 }
 
-static int check_sizes(const sn_size_list *sizes)
+static int check_sizes(const sn_kernel_request *r, const sn_size_list *sizes)
 {
     sn_error error;
     for (size_t i = 0; i < sizes->count; i++) {
@@ -151,7 +151,9 @@ static int check_sizes(const sn_size_list *sizes)
             return report(&error, SN_E_ARGUMENT, "sizes go from 2 up, not from %lu", range->least);
         if (range->most > SN_PACKAGE_MOST_C)
             return report(&error, SN_E_LIMIT,
-                          "ranges of %lu elements are more than a library in C++ has", range->most);
+                          r->plain ? "arrays of %lu elements are more than a crate in Rust has"
+                                   : "ranges of %lu elements are more than a library in C++ has",
+                          range->most);
     }
     return SN_EXIT_OK;
 }
@@ -212,7 +214,7 @@ int sn_kernel_cpp_library(const sn_kernel_request *r)
     library l = {.request = r};
     sn_error error = {.text = ""};
     int status = sn_take_sizes(&sn_netkern, &sizes, r->sizes);
-    status = status ? status : check_sizes(&sizes);
+    status = status ? status : check_sizes(r, &sizes);
     if (!status && sn_new_folder_check(r->library, &error))
         status = sn_report(&sn_netkern, NULL, &error);
     for (uint32_t n = 2; n <= SN_PACKAGE_MOST_C && !status; n++)

@@ -28,10 +28,12 @@ typedef struct language {
                               sn_cpp_is_name */
 } language;
 
-#define C_WORDS                                                                                  \
-    " auto break case char const continue default do double else enum extern float for goto if " \
-    "inline int long register restrict return short signed sizeof static struct switch typedef " \
-    "union unsigned void volatile while main "
+#define C_WORDS                                                                                    \
+    " auto break case char const continue default do double else enum extern float for goto if "   \
+    "inline int long register restrict return short signed sizeof static struct switch typedef "   \
+    "union unsigned void volatile while main asm typeof linux unix abs labs div exp log pow sqrt " \
+    "sin cos tan floor ceil round fabs fmod printf scanf puts malloc calloc realloc free memcpy "  \
+    "memmove memset memcmp strlen strcmp rand time exit abort index select qsort bsearch "
 
 static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
@@ -47,7 +49,7 @@ static const language languages[] = {
                          .exchange = "$_EXCHANGE(T, x, <, >);",
                          .end = " \\",
                          .upper = true,
-                         .words = " "},
+                         .words = " null eof errno assert min max bufsiz true false bool "},
     [SN_PLAIN_CPP] = {.text = sn_plain_cpp_txt,
                       .ending = "cpp",
                       .call = "$_order(x, <, >);",
@@ -64,7 +66,7 @@ static const language languages[] = {
                            "false fn for if impl in let loop match mod move mut pub ref return "
                            "self static struct super trait true type unsafe use where while "
                            "abstract become box do final macro override priv try typeof "
-                           "unsized virtual yield main order order_by "},
+                           "unsized virtual yield main order order_by min max Self "},
     [SN_PLAIN_GO] = {.text = sn_plain_go_txt,
                      .ending = "go",
                      .call = "order(x, <, >)",
@@ -72,7 +74,7 @@ static const language languages[] = {
                      .alone = true,
                      .words = " break case chan const continue default defer else fallthrough for "
                               "func go goto if import interface map package range return select "
-                              "struct switch type var main key order init "},
+                              "struct switch type var main key Key order init "},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -115,12 +117,26 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
     if (!plain->net->size)
         return sn_fail(error, SN_E_ARGUMENT,
                        "the network has no comparator, which a plain function would call");
+    const size_t size = strlen(plain->name);
+    for (char *c = word; l->upper && *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    const bool is_own = l->words ? strstr(l->words, word) != NULL
+                                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof ", word);
+    const bool is_reserved =
+        (plain->language == SN_PLAIN_C && size > 2 && !strcmp(plain->name + size - 2, "_t")) ||
+        (l->alone && *plain->name == '_');
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
-    if (is_bits)
-        return sn_fail(error, SN_E_UNSUPPORTED, "a plain function has no type %s",
-                       sn_key_infos[plain->type].name);
-    if (l->words ? strstr(l->words, word) != NULL : !sn_cpp_is_name(plain->name))
+    if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       l->types ? "a plain function in %s has no %s keys by --type"
+                                : "a plain function in %s cannot compare %s keys",
+                       names[plain->language], sn_key_infos[plain->type].name);
+    if (plain->typed && !l->types)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "a plain function in %s takes elements of any type, whatever --type says",
+                       names[plain->language]);
+    if (is_own || is_reserved)
         return sn_fail(error, SN_E_ARGUMENT,
                        "no function in %s can be called %s; --name says what it is called",
                        names[plain->language], plain->name);
@@ -222,11 +238,14 @@ static void put_what(const sn_plain *plain, sn_buf *out)
         sn_buf_printf(out, "Put into x[%lu] the element that belongs there in %s order.",
                       (unsigned long)plain->first, order);
     else if (plain->some)
-        sn_buf_printf(out, "Put into x[%lu] to x[%lu] the elements that belong there in %s order.",
-                      (unsigned long)plain->first, (unsigned long)plain->last, order);
+        sn_buf_printf(out,
+                      "Put into x[%lu] to x[%lu]%s the elements that belong there in %s order.",
+                      (unsigned long)plain->first, (unsigned long)plain->last,
+                      plain->unordered ? ", as they come," : "", order);
     else if (plain->sorts)
-        sn_buf_printf(out, "Put %lu element%s into %s order%s%s.", n, n == 1 ? "" : "s", order,
-                      plain->given ? ", given " : "", plain->given ? plain->given : "");
+        sn_buf_printf(out, "Put %lu elements into %s order%s%s%s.", n, order,
+                      plain->given ? ", given " : "", plain->given ? plain->given : "",
+                      plain->given && plain->descending ? " in that order" : "");
     else
         sn_buf_printf(out, "Order %lu elements as its network does.", n);
 }
@@ -251,10 +270,14 @@ static void put_head(const sn_plain *plain, sn_buf *out)
                   sn_version());
 }
 
+/* The first letter in capitals; or all, unless some are: sort4 and Sort4 are two names. */
 static void capitalize(const char *name, bool all, char *out, size_t room)
 {
+    bool mixed = false;
     snprintf(out, room, "%s", name);
-    for (char *c = out; *c && (all || c == out); c++)
+    for (char *c = out; *c; c++)
+        mixed = mixed || isupper((unsigned char)*c);
+    for (char *c = out; *c && (c == out || (all && !mixed)); c++)
         *c = (char)toupper((unsigned char)*c);
 }
 

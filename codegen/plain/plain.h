@@ -37,6 +37,7 @@ typedef struct sn_plain {
     bool sorts; /* the goal is that all outputs are in order */
     bool some;  /* outputs first..last are told, no others */
     uint32_t first, last;
+    bool unordered;                      /* of these: which of them comes where is left open */
     const char *given;                   /* what is assumed of the inputs, or NULL: nothing */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_plain;

@@ -17,6 +17,14 @@ sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error
     sn_err err = function.failed
                      ? sn_fail_nomem(error)
                      : sn_lift_function(file, text->data, text->size, function.data, &read, error);
+    if (err == SN_E_INPUT) {
+        const sn_error why = *error;
+        sn_fail(error, err, "the text is not proved, for it is not read: %s", why.text);
+    }
+    if (!err && read->wires != plain->net->wires)
+        err = sn_fail(error, SN_E_INPUT,
+                      "the text is not proved, for %lu of its %lu elements are compared",
+                      (unsigned long)read->wires, (unsigned long)plain->net->wires);
     if (!err)
         err = plain->descending ? sn_net_flip(plain->net, &due, error)
                                 : sn_net_copy(plain->net, &due, error);

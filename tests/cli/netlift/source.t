@@ -162,7 +162,7 @@
   ./clamp.c:1 clamp3: no comparator network (line 3 compares a value again that was compared before; read as text)
   ./conditional.c:2 route_large_4: no comparator network (line 5 chooses a key in another way than as the smaller or larger of two; read as text)
   ./counted.c:2 sort4: not read (line 8: a call of report; read as text)
-  ./fields.c:4 sort4: no comparator network (one value is left on two places; read as text)
+  ./fields.c:4 sort4: no comparator network (not every place is left with a value of its own; read as text)
   ./fields.c:13 sort4_and_tell: not read (line 20: a call of tell; read as text)
   ./graphs.py:2 TETRAHEDRON: no comparator network (pairs of places, but nothing says that they are compared; read as text)
   ./graphs.py:3 DIAMOND: no comparator network (pairs of places, but nothing says that they are compared; read as text)

@@ -1,0 +1,145 @@
+# Plain functions: what is written, proved and refused.
+
+== plain-functions-are-proved-by-reading-them
+  $ for file in five.c five.h five.cpp five.hpp five.rs five.go; do
+  >     netkern --plain --prove best:5 -o $file
+  > done
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  $ netkern --plain --prove --descending --median best:9 -o down.c && grep -A 2 '^/\* Put' down.c
+  median:9: the text is the network (19 comparators read)
+  /* Put into x[4] the element that belongs there in descending order. */
+  void down(uint32_t x[9])
+  {
+  $ netcheck five.c:five five.rs:five five.go:Five five.h:FIVE | sed 's/[0-9.]* s)/T s)/'
+  five.c:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.rs:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.go:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.h:FIVE: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  $ netkern --plain --unproved best:3 | grep -e proof -e '^/\* Order'
+  // proof    none: written with --unproved
+  /* Order 3 elements as its network does. */
+  $ netkern --goal smallest:3 --target rust best:8 | grep '/// Put'
+  /// Put into x[0] to x[2], as they come, the elements that belong there in ascending order.
+  $ netkern --given runs:2,2 --descending --plain tmerge:4 | grep Put
+  /* Put 4 elements into descending order, given runs 2,2 in that order. */
+# One comparator is no network to who reads source.
+  $ netkern --plain --prove best:2 -o two.c
+  ! netkern: best:2: the text is not proved, for it is not read: no comparator network is seen in a function two
+  [2]
+  $ ls
+  down.c
+  five.c
+  five.cpp
+  five.go
+  five.h
+  five.hpp
+  five.rs
+
+== plain-functions-refuse
+  $ run netkern --plain --target cuda best:4
+  + netkern --plain --target cuda best:4
+  ! netkern: --plain is for c, cpp, rust and go; see netkern --help
+  exit 2
+  $ run netkern --plain best:4 -o x.zig
+  + netkern --plain best:4 -o x.zig
+  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
+  exit 2
+  $ run netkern --plain --mapping thread best:4
+  + netkern --plain --mapping thread best:4
+  ! netkern: --mapping says nothing of a plain function; see netkern --help
+  exit 2
+  $ run netkern --plain best:1
+  + netkern --plain best:1
+  ! netkern: best:1: the network has no comparator, which a plain function would call
+  exit 2
+  $ run netkern best:4 -o match.rs
+  + netkern best:4 -o match.rs
+  ! netkern: best:4: no function in rust can be called match; --name says what it is called
+  exit 2
+  $ run netkern best:4 --target go --name Key
+  + netkern best:4 --target go --name Key
+  ! netkern: best:4: no function in go can be called Key; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o 3x.rs
+  + netkern best:4 -o 3x.rs
+  ! netkern: 3x.rs: functions cannot be called 3x: that begins with a digit; --name says what they are called
+  exit 2
+  $ run netkern --plain --name uint32_t best:4
+  + netkern --plain --name uint32_t best:4
+  ! netkern: best:4: no function in c can be called uint32_t; --name says what it is called
+  exit 2
+  $ run netkern --plain -o null.h best:4
+  + netkern --plain -o null.h best:4
+  ! netkern: best:4: no function in macros can be called null; --name says what it is called
+  exit 2
+  $ run netkern --plain -o class.hpp best:4
+  + netkern --plain -o class.hpp best:4
+  ! netkern: best:4: no function in cpp can be called class; --name says what it is called
+  exit 2
+  $ run netkern --plain sklansky:8
+  + netkern --plain sklansky:8
+  ! netkern: sklansky:8 is a prefix network, and a plain function is for those that sort; see netkern --help
+  exit 2
+  $ run netkern --plain --unproved bubble:3000
+  + netkern --plain --unproved bubble:3000
+  ! netkern: bubble:3000: 3000 elements are more than the 1024 of a plain function
+  exit 2
+  $ run netkern --target rust --type u8 best:4
+  + netkern --target rust --type u8 best:4
+  ! netkern: best:4: a plain function in rust has no u8 keys by --type
+  exit 2
+  $ run netkern --target go --type f32 best:4
+  + netkern --target go --type f32 best:4
+  ! netkern: best:4: a plain function in go takes elements of any type, whatever --type says
+  exit 2
+  $ run netkern --plain --type bf16 best:4
+  + netkern --plain --type bf16 best:4
+  ! netkern: best:4: a plain function in c has no bf16 keys by --type
+  exit 2
+  $ run netkern --plain --library x --sizes 2..4
+  + netkern --plain --library x --sizes 2..4
+  ! netkern: --library writes plain functions in rust alone; see netkern --help
+  exit 2
+  $ run netkern --target rust --library x --sizes 2..65
+  + netkern --target rust --library x --sizes 2..65
+  ! netkern: arrays of 65 elements are more than a crate in Rust has
+  exit 2
+  $ run netkern --target rust --library x --sizes 2..4 --name y
+  + netkern --target rust --library x --sizes 2..4 --name y
+  ! netkern: --name says nothing of a crate in Rust; see netkern --help
+  exit 2
+  $ run netkern --plain best:4 -o /dev/full
+  + netkern --plain best:4 -o /dev/full
+  ! netkern: /dev/full: cannot write: No space left on device
+  exit 2
+  $ ls
+
+== a-crate-is-written-whole
+  $ netkern --target rust --library crate --sizes 2..4,8 --prove
+  $ find crate -type f | sort
+  crate/Cargo.toml
+  crate/src/lib.rs
+  crate/src/sort2.rs
+  crate/src/sort3.rs
+  crate/src/sort4.rs
+  crate/src/sort8.rs
+  $ grep -c unsafe crate/src/*.rs | grep -v :0
+  crate/src/lib.rs:1
+  $ netkern --target rust --library crate --sizes 2..4
+  ! netkern: crate is not empty
+  [2]
+
+== what-is-no-place-of-its-own-is-no-network
+# Comparators, then exchanges with a place that none of them compares.
+  $ printf '%s\n' 'void order(int *x, int i, int j) { int a = x[i], b = x[j]; x[i] = a < b ? a : b; x[j] = a < b ? b : a; }' \
+  >     'void turn(int *x, int i, int j) { int a = x[i]; x[i] = x[j]; x[j] = a; }' \
+  >     'void arrange(int *x) { order(x, 2, 5); order(x, 2, 0); order(x, 3, 5); order(x, 0, 2); order(x, 3, 0); order(x, 4, 2);' \
+  >     '    turn(x, 0, 3); turn(x, 1, 4); turn(x, 3, 5); turn(x, 4, 5); }' >turned.c
+  $ netspec turned.c:arrange
+  ! turned.c:3: no comparator network: not every place is left with a value of its own
+  [2]
