@@ -101,8 +101,12 @@ uint32_t sn_run_compared(runner *r, const called *c)
     const char *place[2];
     uint32_t x = 0, y = 0;
     if (c->count == 1 && c->object) {
+        where w;
         x = sn_run_eval(r, c->object);
         y = sn_run_eval(r, arg(c, 0));
+        if (r->language->lifetimes && y && at(r, y)->kind == SN_VALUE_POINTER &&
+            sn_run_points(r, y, &w) && good(r)) /* Rust compares what a reference is to */
+            y = sn_run_read_place(r, sn_run_name_of(r, &w));
     } else if (c->count >= 2) {
         uint32_t first = c->count - 2;
         x = sn_run_eval(r, arg(c, 0));
@@ -517,6 +521,24 @@ static const char *const loads[] = {"load", "ld", "loadu", "ld1", "ld1q", "fetch
 static const char *const stores[] = {"store", "st",     "storeu", "st1",
                                      "st1q",  "stream", "storea", NULL};
 
+/* Rust: what a comparison by three ways says, as b.total_cmp(&a).is_lt(); 0: it is none. */
+static uint32_t call_ordering(runner *r, const called *c)
+{
+    static const struct {
+        const char *name, *operator;
+    } asks[] = {{"is_lt", "<"}, {"is_le", "<="}, {"is_gt", ">"}, {"is_ge", ">="}};
+    for (size_t i = 0; i < 4 && r->language->lifetimes && c->object && !c->count; i++) {
+        if (!name_is(c, asks[i].name))
+            continue;
+        const uint32_t ways = sn_run_eval(r, c->object);
+        const sn_value *v = at(r, ways);
+        if (good(r) && v->kind == SN_VALUE_APPLY && !strcmp(v->text, "?compare"))
+            return sn_value_binary(&r->values, asks[i].operator, argument(r, ways, 0),
+                                   argument(r, ways, 1));
+    }
+    return 0;
+}
+
 bool sn_run_is_harmless(const called *c)
 {
     return name_any(c, harmless) && !name_any(c, writing);
@@ -659,7 +681,7 @@ uint32_t sn_run_call_known(runner *r, const called *c, bool *done)
             return value;
     }
     if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_vector(r, c)) ||
-        (value = call_list(r, c)))
+        (value = call_list(r, c)) || (value = call_ordering(r, c)))
         return value;
     if (!c->statement && (value = sn_run_compared(r, c)))
         return value;
