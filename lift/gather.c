@@ -2817,7 +2817,7 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         sn_gatherer_unread(item, item->last, "not each key leaves once, in an order that is told");
     else
         is_wrong(g, item, item->last,
-                 "is the last comparator, and then some key is left twice or nowhere");
+                 "is the last comparator, and then keys are not left one on each place");
 }
 
 /* Places that get one of two keys as a condition says which is no comparison of two: whether there
