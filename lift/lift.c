@@ -333,8 +333,7 @@ const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function)
     return found;
 }
 
-/* Whether it is no network after all: where its outputs are is not known. */
-static bool leaves_some_nowhere(const sn_lifted *l)
+bool sn_lifted_outputs_unknown(const sn_lifted *l)
 {
     return !l->compiled && l->doubled && !l->outputs && !l->returns;
 }
@@ -350,7 +349,7 @@ sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_err
         }
     if (count != 1 || !found->net)
         return fail_function(found, count, function, error);
-    if (leaves_some_nowhere(found))
+    if (sn_lifted_outputs_unknown(found))
         return sn_error_set(error, SN_E_INPUT, found->line, 0, "no comparator network: %s",
                             sn_lifted_doubt(found));
     *out = found->net;
@@ -402,7 +401,7 @@ const char *sn_lifted_doubt(const sn_lifted *l)
     if (l->part)
         return "other statements of the function compare these places, before or after, under "
                "conditions";
-    if (leaves_some_nowhere(l))
+    if (sn_lifted_outputs_unknown(l))
         return "not every place is left with a value of its own";
     if (!l->compiled && l->clouded)
         return "what is not read writes to these places, or another function that gets them may";

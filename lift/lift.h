@@ -153,6 +153,10 @@ sn_err sn_lifts_join(sn_lifts *lifts, sn_lifts *from, sn_error *error);
 sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error);
 
 /* ==== static library alone ==== */
+/* Whether a network that was read as text is none after all: not every place is left with a value
+ * of its own. */
+bool sn_lifted_outputs_unknown(const sn_lifted *lifted);
+
 /* The only thing that was found of a function, or NULL. */
 const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function);
 /* ==== and shared ==== */

@@ -54,7 +54,8 @@ room(codegen/artifact        base networks/* codegen/emit codegen/large codegen/
 room(codegen/trial           base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/artifact)
 room(codegen/cpp             base networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
-room(codegen/plain           base networks/* codegen/emit codegen/counting codegen/cpp lift)
+room(codegen/plain           base networks/* codegen/kernel codegen/emit codegen/counting codegen/cpp
+                             lift)
 room(codegen/compiled        base networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            base networks/* codegen/emit codegen/large codegen/artifact codegen/trial)
 room(codegen/device/arrays   base networks/* codegen/emit codegen/trial codegen/trial/host)

@@ -134,12 +134,6 @@ static int compare_u32(const void *a, const void *b)
     return (x > y) - (x < y);
 }
 
-static int compare_u64(const void *a, const void *b)
-{
-    const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* The most spans that share a row: no layout of the layer has fewer columns.
  * mark   [size] by ascending top */
 static size_t count_overlap(packer *pack, const sn_layout_mark *mark, size_t size)
@@ -196,7 +190,7 @@ static void rank_columns(packer *pack, size_t size, size_t columns)
 {
     for (size_t c = 0; c < columns; c++)
         pack->rank[c] = (uint64_t)pack->longest[c] << 32 | pack->topmost[c] << 16 | c;
-    qsort(pack->rank, columns, sizeof *pack->rank, compare_u64);
+    qsort(pack->rank, columns, sizeof *pack->rank, sn_compare_u64);
     for (size_t c = 0; c < columns; c++)
         pack->next[pack->rank[c] & 0xffff] = (uint32_t)c;
     for (size_t i = 0; i < size; i++)

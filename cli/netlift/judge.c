@@ -502,7 +502,7 @@ static const char *find_doubt(const judge *j)
     if (!holds && l->net->wires > 2 && l->net->size && j->out->depth == 1)
         return "no place is compared twice: it is one layer alone";
     const char *doubt = sn_lifted_doubt(l);
-    if (doubt && (!holds || (l->doubled && !l->compiled && !l->outputs && !l->returns)))
+    if (doubt && (!holds || sn_lifted_outputs_unknown(l)))
         return doubt;
     if (l->whole < 3 && !holds && !is_claimed(j))
         return "fewer than three comparators whose values are both used";

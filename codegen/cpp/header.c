@@ -59,28 +59,19 @@ static sn_op *ordered(const sn_net *net, sn_buf *out)
     return near;
 }
 
-/* Exchange elements until output i is at place i, for those that come out. */
+/* Exchange elements until output i is at index i, for those that come out. */
 static void put_exchanges(const sn_net *net, uint32_t first, uint32_t last, sn_lines *lines)
 {
     char text[64];
-    uint32_t *at = sn_alloc(net->wires, sizeof *at); /* the wire whose element is at a place */
-    if (!at)
+    size_t count = 0;
+    sn_cmp *pair = sn_alloc(net->wires, sizeof *pair);
+    if (!pair || sn_output_exchanges(net, first, last, pair, &count, NULL))
         lines->out->failed = true;
-    for (uint32_t i = 0; at && i < net->wires; i++)
-        at[i] = i;
-    for (uint32_t i = first; at && i <= last; i++) {
-        uint32_t place = 0;
-        while (at[place] != net->output[i])
-            place++;
-        if (place == i)
-            continue;
-        snprintf(text, sizeof text, "detail::exchange(x[%lu], x[%lu]);", (unsigned long)i,
-                 (unsigned long)place);
+    for (size_t i = 0; i < count; i++) {
+        snprintf(text, sizeof text, "detail::exchange(x[%u], x[%u]);", pair[i].min, pair[i].max);
         sn_put_statement(lines, text);
-        at[place] = at[i];
-        at[i] = net->output[i];
     }
-    free(at);
+    free(pair);
 }
 
 static void put_network(const sn_cpp *cpp, const sn_net *net, sn_buf *out)

@@ -280,6 +280,30 @@ sn_err sn_local_order(const sn_op *op, size_t count, uint32_t registers, uint32_
     return SN_OK;
 }
 
+sn_err sn_output_exchanges(const sn_net *net, uint32_t first, uint32_t last, sn_cmp *out,
+                           size_t *count, sn_error *error)
+{
+    uint32_t *at = sn_alloc(net->wires, sizeof *at); /* the wire whose element is at an index */
+    *count = 0;
+    if (!at)
+        return sn_fail_nomem(error);
+    for (uint32_t i = 0; i < net->wires; i++)
+        at[i] = i;
+    for (uint32_t i = first; i <= last; i++) {
+        const uint32_t wire = sn_net_output_wire(net, i);
+        uint32_t where = 0;
+        while (at[where] != wire)
+            where++;
+        if (where == i)
+            continue;
+        out[(*count)++] = (sn_cmp){(uint16_t)i, (uint16_t)where};
+        at[where] = at[i];
+        at[i] = wire;
+    }
+    free(at);
+    return SN_OK;
+}
+
 /* ---- outputs --------------------------------------------------------------------------------- */
 
 /* Kernels that store some of their outputs only. */

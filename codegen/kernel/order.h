@@ -1,5 +1,5 @@
-/* An order of comparators in which those that share wires are near each other (internal to
- * codegen/). */
+/* Orders: of comparators, so that those that share wires are near each other, and of outputs
+ * (internal to codegen/). */
 #ifndef SN_CODEGEN_KERNEL_ORDER_H
 #define SN_CODEGEN_KERNEL_ORDER_H
 
@@ -17,5 +17,15 @@
  */
 sn_err sn_local_order(const sn_op *op, size_t count, uint32_t registers, uint32_t room, sn_op *out,
                       sn_error *error);
+
+/* Exchanges of elements, one after the other, after which output i of a network is at index i, for
+ * i from first to last.
+ * out      [net->wires] indices of the two
+ * count    how many there are
+ * errors   SN_E_NOMEM
+ * cost     O(wires^2)
+ */
+sn_err sn_output_exchanges(const sn_net *net, uint32_t first, uint32_t last, sn_cmp *out,
+                           size_t *count, sn_error *error);
 
 #endif

@@ -3,6 +3,7 @@
 
 #include "codegen/counting/words.h"
 #include "codegen/cpp/header.h"
+#include "codegen/kernel/order.h"
 #include "codegen/plain/texts.h"
 
 #include <ctype.h>
@@ -23,6 +24,7 @@ typedef struct language {
     const char *end;      /* of a line of calls */
     bool upper;           /* the name in calls is in capitals */
     bool alone;           /* each call stands in a line of its own */
+    bool exports;         /* what others call begins with a capital */
     const char *types;    /* of elements, "u32:uint32_t ", where it needs some */
     const char *words;    /* that the function, or its module, cannot be called; NULL: those of
                               sn_cpp_is_name */
@@ -72,6 +74,7 @@ static const language languages[] = {
                      .call = "order(x, <, >)",
                      .exchange = "x[<], x[>] = x[>], x[<]",
                      .alone = true,
+                     .exports = true,
                      .words = " break case chan const continue default defer else fallthrough for "
                               "func go goto if import interface map package range return select "
                               "struct switch type var main key Key order init "},
@@ -124,7 +127,7 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
                                  : !sn_cpp_is_name(plain->name) || strstr(" main T typeof ", word);
     const bool is_reserved =
         (plain->language == SN_PLAIN_C && size > 2 && !strcmp(plain->name + size - 2, "_t")) ||
-        (l->alone && *plain->name == '_');
+        (l->exports && *plain->name == '_');
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
     if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
@@ -187,26 +190,16 @@ static void add_call(calls *c, const char *pattern, unsigned first, unsigned sec
     sn_buf_free(&text);
 }
 
-/* Exchange elements until output i is in place i. */
-static void add_exchanges(const sn_plain *plain, calls *c)
+/* Exchange elements until output i is at index i. */
+static void add_exchanges(const sn_net *net, calls *c)
 {
-    const sn_net *net = plain->net;
-    uint32_t *at = sn_alloc(net->wires, sizeof *at); /* the wire whose element is in a place */
-    c->out->failed = c->out->failed || !at;
-    for (uint32_t i = 0; at && i < net->wires; i++)
-        at[i] = i;
-    for (uint32_t i = 0; at && net->output && i < net->wires; i++) {
-        uint32_t place = 0;
-        while (at[place] != net->output[i])
-            place++;
-        if (place == i)
-            continue;
-        add_call(c, c->language->exchange, i, place);
-        end_line(c);
-        at[place] = at[i];
-        at[i] = net->output[i];
-    }
-    free(at);
+    size_t count = 0;
+    sn_cmp *pair = sn_alloc(net->wires, sizeof *pair);
+    if (!pair || sn_output_exchanges(net, 0, net->wires - 1, pair, &count, NULL))
+        c->out->failed = true;
+    for (size_t i = 0; i < count; i++, end_line(c))
+        add_call(c, c->language->exchange, pair[i].min, pair[i].max);
+    free(pair);
 }
 
 static void put_calls(const sn_plain *plain, const char *pattern, const char *name, sn_buf *out)
@@ -223,7 +216,8 @@ static void put_calls(const sn_plain *plain, const char *pattern, const char *na
             const sn_cmp cmp = net->cmp[layers->order[i]];
             add_call(&c, pattern, cmp.min, cmp.max);
         }
-    add_exchanges(plain, &c);
+    if (net->output)
+        add_exchanges(net, &c);
     sn_layers_free(layers);
 }
 
@@ -260,8 +254,8 @@ static void put_line(const char *label, const char *text, sn_buf *out)
 
 static void put_head(const sn_plain *plain, sn_buf *out)
 {
-    sn_buf_printf(out, "// %s: %lu element%s through a comparator network.\n//\n", plain->name,
-                  (unsigned long)plain->net->wires, plain->net->wires == 1 ? "" : "s");
+    sn_buf_printf(out, "// %s: %lu elements through a comparator network.\n//\n", plain->name,
+                  (unsigned long)plain->net->wires);
     put_line("network", plain->network, out);
     put_line("claim", plain->claim, out);
     put_line("proof", plain->proof, out);
@@ -283,11 +277,10 @@ static void capitalize(const char *name, bool all, char *out, size_t room)
 
 void sn_plain_function(const sn_plain *plain, sn_buf *out)
 {
+    const language *l = &languages[plain->language];
     char name[80];
-    capitalize(plain->name, plain->language == SN_PLAIN_MACROS, name, sizeof name);
-    sn_buf_puts(out, plain->language == SN_PLAIN_GO || plain->language == SN_PLAIN_MACROS
-                         ? name
-                         : plain->name);
+    capitalize(plain->name, l->upper, name, sizeof name);
+    sn_buf_puts(out, l->upper || l->exports ? name : plain->name);
 }
 
 void sn_plain_text(const sn_plain *plain, sn_buf *out)

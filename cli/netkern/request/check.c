@@ -283,12 +283,10 @@ static int check_ending(sn_kernel_request *r)
         const bool is_text = !r->text && !r->large.passes && !r->counting.steps;
         if (chosen || !is_text || !sn_output_ending(file))
             return SN_EXIT_OK;
-        return sn_usage(
-            &sn_netkern,
-            "the ending of %s is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs and "
-            ".go; "
-            "--target says what to write",
-            file);
+        return sn_usage(&sn_netkern,
+                        "the ending of %s is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, "
+                        ".rs and .go; --target says what to write",
+                        file);
     }
     if (chosen && target != r->emit.target)
         return r->text ? sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file,
