@@ -216,7 +216,8 @@ static const sn_option options[] = {
     {SN_OPTION_FLAG(sn_kernel_request, list), 0, "list-devices", NULL, NULL,
      "list the devices that texts can run on"},
     {SN_OPTION_FLAG(sn_kernel_request, prove), 'P', "prove", NULL, NULL,
-     "prove that the text is the network, from a recorded run, before it is written"},
+     "prove that the text is the network, from a recorded run, or of a plain function by reading "
+     "it, before it is written"},
     {SN_OPTION_FLAG(sn_kernel_request, cost), 0, "cost", NULL, NULL,
      "write no text but what it costs: instructions a key (by nvcc where it is "
      "installed, else estimated), clocks, registers, barriers, bank conflicts, sectors of memory"},
@@ -234,7 +235,7 @@ static const sn_option options[] = {
     {THREADS, 'j', "threads", "N", NULL, "prove with N threads (default: one for each core)"},
     {SN_OPTION_TEXT(sn_kernel_request, library), 0, "library", "DIR", NULL,
      "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
-     "one call for them all, a CMake file and a test; for cuda, c or cpp"},
+     "one call for them all, a CMake file and a test; for cuda, c or cpp; in rust a crate"},
     {SN_OPTION_TEXT(sn_kernel_request, sizes), 0, "sizes", "LIST", NULL,
      "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
     {SN_OPTION_TEXT(sn_kernel_request, types), 0, "types", "LIST", NULL,
@@ -341,7 +342,7 @@ static const sn_example examples[] = {
 
 const sn_tool sn_netkern = {
     .name = "netkern",
-    .summary = "Write a proved comparator network as a CUDA, OpenCL or C kernel, or in C++",
+    .summary = "Write a proved comparator network in CUDA, OpenCL, C, C++, Rust or Go",
     .synopsis = "[OPTION]... NET",
     .description =
         "The network is proved first, as by netcheck; one that fails is refused with the input "

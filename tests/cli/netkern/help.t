@@ -4,7 +4,7 @@
 # The whole text of netkern --help, a screenful, and of --help=all.
   $ netkern --help
   Usage: netkern [OPTION]... NET
-  Write a proved comparator network as a CUDA, OpenCL or C kernel, or in C++.
+  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust or Go.
 
   NET: a file, - for standard input, NAME:N (netspec --families) or SCRIPT.lua:N
 
@@ -28,7 +28,7 @@
   All options, more examples, exit status: netkern --help=all
   $ netkern --help=all
   Usage: netkern [OPTION]... NET
-  Write a proved comparator network as a CUDA, OpenCL or C kernel, or in C++.
+  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust or Go.
 
   The network is proved first, as by netcheck; one that fails is refused with the
   input that refutes it. The text's head names network, claim and proof. Any
@@ -204,8 +204,8 @@
     --list-devices
           list the devices that texts can run on
     -P, --prove
-          prove that the text is the network, from a recorded run, before it is
-          written
+          prove that the text is the network, from a recorded run, or of a plain
+          function by reading it, before it is written
     --cost
           write no text but what it costs: instructions a key (by nvcc where it is
           installed, else estimated), clocks, registers, barriers, bank conflicts,
@@ -227,7 +227,7 @@
     --library DIR
           write a library into the new folder DIR: kernels for all --sizes and
           --types in both orders, one call for them all, a CMake file and a test;
-          for cuda, c or cpp
+          for cuda, c or cpp; in rust a crate
     --sizes LIST
           sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128
     --types LIST
