@@ -41,20 +41,21 @@ room(find/search             base networks/* verify verify/processes find find/c
 room(find/complete           base networks/* verify verify/processes verify/sat verify/proofs verify/certificate find)
 
 # how it runs fast
+room(codegen/text            base)
 room(codegen/kernel          base networks/*)
 room(codegen/plan            base networks/* codegen/kernel)
-room(codegen/emit            base networks/* codegen/kernel codegen/plan)
+room(codegen/emit            base networks/* codegen/text codegen/kernel codegen/plan)
 room(codegen/emit/c          base networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/emit/held       base networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/large           base networks/* codegen/kernel codegen/plan codegen/emit codegen/emit/c)
 room(codegen/scan            base networks/* codegen/kernel codegen/plan codegen/emit)
 room(codegen/scan/large      base networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
-room(codegen/counting        base networks/* codegen/emit)
+room(codegen/counting        base networks/* codegen/text codegen/emit)
 room(codegen/artifact        base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
 room(codegen/trial           base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting
                              codegen/artifact)
-room(codegen/cpp             base networks/* codegen/kernel codegen/emit codegen/counting codegen/trial)
-room(codegen/plain           base networks/* codegen/kernel codegen/emit codegen/counting codegen/cpp
+room(codegen/cpp             base networks/* codegen/text codegen/kernel codegen/emit codegen/trial)
+room(codegen/plain           base networks/* codegen/text codegen/kernel codegen/emit codegen/cpp
                              lift)
 room(codegen/compiled        base networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            base networks/* codegen/emit codegen/large codegen/artifact codegen/trial)

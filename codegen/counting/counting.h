@@ -104,11 +104,8 @@ void sn_counting_header(const sn_counting *counting, const sn_emit *emit, sn_buf
  * value is marked, for stores to few cells wait for each other; who sees too little stores once
  * more. Who compiles a text for the host looks for the accesses. */
 #define SN_COUNTING_LOOK_CUDA "cells[x] == 0"
-#define SN_COUNTING_STORE_CUDA "*(volatile unsigned char *)&cells[x] = 1;"
-#define SN_COUNTING_MARK_CUDA                                    \
-    "if (p.count / 32 < p.cells || " SN_COUNTING_LOOK_CUDA ")\n" \
-    "                " SN_COUNTING_STORE_CUDA
-#define SN_COUNTING_MARK_OPENCL "*(volatile __global uchar *)&cells[x] = 1;"
+#define SN_COUNTING_STORE_CUDA "*(volatile unsigned char *)&cells[x] = 1"
+#define SN_COUNTING_STORE_OPENCL "*(volatile __global uchar *)&cells[x] = 1"
 
 SN_END_DECLS
 

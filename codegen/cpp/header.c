@@ -1,11 +1,11 @@
 /* A header in C++: what all have in common, and a function template for each network. */
 #include "codegen/cpp/header.h"
 
-#include "codegen/counting/words.h"
 #include "codegen/cpp/texts.h"
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 #include "codegen/kernel/order.h"
+#include "codegen/text/template.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -133,31 +133,21 @@ static void put_places(const sn_cpp *cpp, sn_buf *out)
 
 static void put_functions(const sn_cpp *cpp, const char *text, sn_buf *out)
 {
-    char first[16], outputs[16], end[16];
+    sn_words words = {.word = NULL};
     sn_buf cases = {0}, calls = {0}, places = {0};
     put_cases(cpp, false, &cases);
     put_cases(cpp, true, &calls);
     put_places(cpp, &places);
-    out->failed = out->failed || cases.failed || calls.failed || places.failed;
-    snprintf(first, sizeof first, "%lu", (unsigned long)cpp->first);
-    snprintf(outputs, sizeof outputs, "%lu", (unsigned long)(cpp->last - cpp->first + 1));
-    snprintf(end, sizeof end, "%lu", (unsigned long)cpp->net[0]->wires - 1);
-    const sn_template_word words[] = {{"name", cpp->name},
-                                      {"first", first},
-                                      {"outputs", outputs},
-                                      {"end", end},
-                                      {"cases", cases.data},
-                                      {"calls", calls.data},
-                                      {"places", places.data},
-                                      {"order", cpp->unordered ? ", in any order" : ""},
-                                      {NULL, NULL}};
-    static const char *const none[] = {NULL};
-    const sn_template template = {.word = words, .flag = none};
-    if (!out->failed)
-        sn_template_put(&template, text, out);
-    sn_buf_free(&cases);
-    sn_buf_free(&calls);
-    sn_buf_free(&places);
+    sn_words_add(&words, "name", cpp->name);
+    sn_words_print(&words, "first", "%lu", (unsigned long)cpp->first);
+    sn_words_print(&words, "outputs", "%lu", (unsigned long)(cpp->last - cpp->first + 1));
+    sn_words_print(&words, "end", "%lu", (unsigned long)cpp->net[0]->wires - 1);
+    sn_words_add(&words, "order", cpp->unordered ? ", in any order" : "");
+    sn_words_take(&words, "cases", &cases);
+    sn_words_take(&words, "calls", &calls);
+    sn_words_take(&words, "places", &places);
+    sn_words_fill_lines(&words, text, out);
+    sn_words_free(&words);
 }
 
 static void put_body(const sn_cpp *cpp, sn_buf *out)

@@ -1,8 +1,8 @@
 /* A program that records what a header does, and the comparison with its networks. */
 #include "codegen/cpp/header.h"
 
-#include "codegen/counting/words.h"
 #include "codegen/cpp/texts.h"
+#include "codegen/text/template.h"
 #include "codegen/trial/parts.h"
 
 #include <stdio.h>
@@ -27,31 +27,22 @@ static const char *call_copied(const sn_cpp *cpp)
 
 static void put_program(const sn_cpp *cpp, sn_buf *out)
 {
-    char first[16], last[16], most[16];
+    sn_words words = {.word = NULL};
     sn_buf records = {0};
-    static const char *const none[] = {NULL};
-    snprintf(first, sizeof first, "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
-    snprintf(last, sizeof last, "%lu", (unsigned long)cpp->last);
-    snprintf(most, sizeof most, "%lu", (unsigned long)cpp->net[cpp->count - 1]->wires);
     for (size_t i = 0; i < cpp->count; i++)
         sn_buf_printf(&records, "%s    sn_record<%lu>();", i ? "\n" : "",
                       (unsigned long)cpp->net[i]->wires);
-    const sn_template_word words[] = {{"name", cpp->name},
-                                      {"in_place", call_in_place(cpp)},
-                                      {"copied", call_copied(cpp)},
-                                      {"first", first},
-                                      {"copied_first", cpp->some ? first : "0"},
-                                      {"last", last},
-                                      {"some", cpp->some ? "true" : "false"},
-                                      {"most", most},
-                                      {"records", records.data},
-                                      {NULL, NULL}};
-    const sn_template template = {.word = words, .flag = none};
-    if (records.failed)
-        out->failed = true;
-    else
-        sn_template_put(&template, sn_cpp_prove_txt, out);
-    sn_buf_free(&records);
+    sn_words_add(&words, "name", cpp->name);
+    sn_words_add(&words, "in_place", call_in_place(cpp));
+    sn_words_add(&words, "copied", call_copied(cpp));
+    sn_words_print(&words, "first", "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
+    sn_words_print(&words, "copied_first", "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
+    sn_words_print(&words, "last", "%lu", (unsigned long)cpp->last);
+    sn_words_add(&words, "some", cpp->some ? "true" : "false");
+    sn_words_print(&words, "most", "%lu", (unsigned long)cpp->net[cpp->count - 1]->wires);
+    sn_words_take(&words, "records", &records);
+    sn_words_fill_lines(&words, sn_cpp_prove_txt, out);
+    sn_words_free(&words);
 }
 
 /* The header with what records in the place of its section of keys. */

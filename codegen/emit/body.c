@@ -339,7 +339,7 @@ static void put_shared_prototype(const sn_kernel *kernel, const sn_emit *emit, s
     if (kernel->shared_arrays)
         sn_buf_printf(&line, ", %sitem *shared", d->shared);
     sn_buf_puts(&line, ")\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

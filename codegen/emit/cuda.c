@@ -49,7 +49,7 @@ void sn_emit_cuda_signature(const sn_kernel *kernel, const sn_emit *emit, sn_buf
                   (unsigned long)kernel->block, emit->name);
     put_parameters(kernel, emit, &line);
     sn_buf_puts(&line, ")\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -78,7 +78,7 @@ static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
     sn_emit_outputs(emit, &line);
     sn_emit_bounds(emit, &line);
     sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -149,7 +149,7 @@ static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         sn_buf_printf(&line, ", &%s%s%s", bounds, emit->ragged ? "_now" : "",
                       sn_has_ends(emit) ? ", &ends_now" : "");
     sn_buf_printf(&line, "%s};\n", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -69,7 +69,8 @@ const sn_dialect sn_dialects[3] = {
      .first = "min",
      .last = "max",
      .first_float = "fmin",
-     .last_float = "fmax"},
+     .last_float = "fmax",
+     .ast = &sn_ast_cuda},
     {.function = "static ",
      .global = "__global ",
      .shared = "local ",
@@ -78,8 +79,13 @@ const sn_dialect sn_dialects[3] = {
      .thread = "get_local_id(0)",
      .threads = "work-items of a group",
      .first = "min",
-     .last = "max"},
-    {.function = "static inline ", .global = "", .shared = "", .value = "uint32_t"},
+     .last = "max",
+     .ast = &sn_ast_opencl},
+    {.function = "static inline ",
+     .global = "",
+     .shared = "",
+     .value = "uint32_t",
+     .ast = &sn_ast_c},
 };
 
 /* ---- lines ----------------------------------------------------------------------------------- */
@@ -91,22 +97,6 @@ const sn_dialect sn_dialects[3] = {
 const char *sn_item_gap(size_t i, size_t line)
 {
     return !i ? "\n    " : i % line ? ", " : ",\n    ";
-}
-
-void sn_emit_wrapped(const sn_buf *text, sn_buf *out)
-{
-    size_t column = 0;
-    for (size_t i = 0; i < text->size; i++) {
-        size_t next = strcspn(text->data + i + 1, ",\n") + 2;
-        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS) {
-            sn_buf_puts(out, "\n    ");
-            column = 4;
-            continue;
-        }
-        sn_buf_add(out, text->data + i, 1);
-        column = text->data[i] == '\n' ? 0 : column + 1;
-    }
-    out->failed = out->failed || text->failed;
 }
 
 void sn_put_statement(sn_lines *l, const char *text)

@@ -111,6 +111,6 @@ void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *arra
         sn_buf_printf(&line, "%s * %lu", array, (unsigned long)kernel->keys);
     sn_buf_printf(&line, "%s%s%s);\n", sn_has_count(emit) ? ", count" : "",
                   kernel->twins ? ", next" : "", kernel->shared_arrays ? ", shared" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }

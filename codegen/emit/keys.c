@@ -122,7 +122,7 @@ static void put_place_parameters(const sn_emit *emit, bool which, bool first, sn
     sn_buf_puts(line, which ? ", size_t at, unsigned int i" : ", size_t at");
     sn_buf_puts(line, sn_has_count(emit) ? ", unsigned int count" : "");
     sn_buf_puts(line, first ? ", int first)\n" : ")\n");
-    sn_emit_wrapped(line, out);
+    sn_text_wrap(line, out);
     sn_buf_puts(out, "{\n");
     sn_buf_free(line);
 }

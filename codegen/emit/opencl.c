@@ -35,7 +35,7 @@ void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_emit_outputs(emit, &line);
     sn_emit_bounds(emit, &line);
     sn_buf_puts(&line, ", ulong arrays)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     put_body(kernel, emit, out);
     sn_buf_puts(out, "}\n");

@@ -4,13 +4,12 @@
 
 #include "base/base.h"
 #include "codegen/emit/emit.h"
+#include "codegen/text/ast.h"
+#include "codegen/text/template.h"
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 /* Lines of emitted text. */
-
-/* Append `text`, with lines broken behind commas where they grow too long. */
-void sn_emit_wrapped(const sn_buf *text, sn_buf *out);
 
 /* What stands before item i of a list in braces with so many items a line. */
 const char *sn_item_gap(size_t i, size_t line);
@@ -39,6 +38,7 @@ typedef struct sn_dialect {
     const char *threads;      /* those that share memory, in words */
     const char *first, *last; /* comparisons of 32-bit integers: min and max; NULL: written out */
     const char *first_float, *last_float;
+    const sn_ast_dialect *ast;
 } sn_dialect;
 
 extern const sn_dialect sn_dialects[3]; /* by sn_target */

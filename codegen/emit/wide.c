@@ -67,7 +67,7 @@ static void put_twin_load(const sn_emit *emit, uint32_t count, sn_buf *out)
                   sn_function(emit), (unsigned long)count, sn_key_name(emit));
     put_elements(count, "item *", &line);
     sn_buf_puts(&line, ")\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     put_fetch("key", count, "k", "keys + at", out);
     put_fetch("key", count, "l", "keys + at + next", out);
@@ -89,7 +89,7 @@ static void put_twin_store(const sn_emit *emit, uint32_t count, sn_buf *out)
     sn_buf_printf(&line, "%svoid store%lu(", sn_function(emit), n);
     put_elements(count, "item ", &line);
     sn_buf_printf(&line, ", %s *keys_out, size_t at, size_t next)\n{\n", sn_key_name(emit));
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out, "    key%lu k, l;\n", n);
     for (uint32_t e = 0; sn_has_image(emit) && e < count; e++)
@@ -127,7 +127,7 @@ static void put_load(const sn_kernel *kernel, const sn_emit *emit, uint32_t coun
     sn_buf_puts(&line, sn_has_place(emit) ? ", size_t at, unsigned int i, " : ", size_t at, ");
     put_elements(count, "item *", &line);
     sn_buf_puts(&line, ")\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     put_fetch("key", count, "k", "keys + at", out);
     if (sn_has_packed_halves(emit)) {
@@ -162,7 +162,7 @@ static void put_store(const sn_emit *emit, uint32_t count, sn_buf *out)
     sn_buf_puts(&line, ", ");
     sn_emit_outputs(emit, &line);
     sn_buf_puts(&line, ", size_t at)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out, "    key%lu k;\n", n);
     if (emit->pairs)

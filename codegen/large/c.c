@@ -78,7 +78,7 @@ static void put_block(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(&line,
                   ", uint32_t count, const pass *p, uint32_t first_key%s, items *block)\n{\n",
                   *first ? ", int first" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out,
                   "    const uint32_t lines = UINT32_C(1) << (p->bits - LINE_BITS);\n"
@@ -122,7 +122,7 @@ static void put_rooms(const sn_emit *emit, sn_buf *out)
         sn_program_put_parameters(emit, &line);
         sn_buf_printf(&line, ", uint32_t count, const pass *p, uint32_t first_key%s)\n{\n",
                       *first ? ", int first" : "");
-        sn_emit_wrapped(&line, out);
+        sn_text_wrap(&line, out);
         sn_buf_free(&line);
         sn_buf_printf(out,
                       "    items block[(1 << %s) / LANES];\n"
@@ -139,7 +139,7 @@ static void put_prototype(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(&line, "void %s_sort(", emit->name);
     sn_program_put_parameters(emit, &line);
     sn_buf_puts(&line, ", uint32_t count)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -8,7 +8,7 @@ static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
     sn_buf_printf(&line, "%scudaError_t %s_sort(", linkage, emit->name);
     sn_program_put_parameters(emit, &line);
     sn_buf_puts(&line, ", unsigned int count, cudaStream_t stream)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -21,7 +21,7 @@ static void put_kernel_table(const sn_program *program, const sn_emit *emit, sn_
     sn_program_put_parameters(emit, &line);
     sn_buf_printf(&line, ", unsigned int count, pass p%s);\n",
                   sn_keeps_places(emit) ? ", int first" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out, "static kernel *const kernels[%zu] = {", count);
     for (size_t i = 0; i < count; i++)

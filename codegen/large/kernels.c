@@ -80,7 +80,7 @@ static void put_single(const sn_emit *emit, const sn_op *op, uint32_t e, const c
         sn_buf_printf(&line, "%sstore(x[%u], %s, %s, %s, count);\n", pad, x, sn_input_names(emit),
                       index.data, index.data);
     }
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&index);
     sn_buf_free(&line);
 }
@@ -98,7 +98,7 @@ static void put_several(const sn_emit *emit, const sn_op *op, const char *pad, s
     for (uint32_t e = 0; load && e < 1u << op->wide; e++)
         sn_buf_printf(&line, ", &x[%u]", sn_op_register(op, e));
     sn_buf_puts(&line, ");\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -156,7 +156,7 @@ static void put_head(const sn_program *program, const sn_emit *emit, size_t shap
     sn_program_put_parameters(emit, &line);
     sn_buf_printf(&line, ", %s count, pass p%s)\n{\n", d->value,
                   sn_keeps_places(emit) ? ", int first" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -53,7 +53,7 @@ static void put_host_function(const sn_program *program, const sn_emit *emit, sn
                   "cl_mem keys%s%s, cl_uint count)\n{\n",
                   name, emit->pairs ? ", cl_mem values" : "",
                   sn_keeps_places(emit) ? ", cl_mem places" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out,
                   "    cl_uint size = 0; /* 2^(size + %lu) keys are sorted, those that are not "

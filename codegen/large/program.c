@@ -282,7 +282,7 @@ static void put_pass(const sn_passes *passes, const sn_pass *pass, sn_buf *out)
     sn_buf_puts(&line, ", ");
     put_numbers(words + columns + SN_SPREADS, SN_SPREADS, &line);
     sn_buf_printf(&line, ", 0x%lx},\n", (unsigned long)words[count - 1]);
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -1,10 +1,10 @@
 /* Plain functions: a table of languages, and the calls that their texts have in common. */
 #include "codegen/plain/plain.h"
 
-#include "codegen/counting/words.h"
 #include "codegen/cpp/header.h"
 #include "codegen/kernel/order.h"
 #include "codegen/plain/texts.h"
+#include "codegen/text/template.h"
 
 #include <ctype.h>
 #include <stdio.h>
@@ -286,47 +286,32 @@ void sn_plain_function(const sn_plain *plain, sn_buf *out)
 void sn_plain_text(const sn_plain *plain, sn_buf *out)
 {
     const language *l = &languages[plain->language];
-    char upper[80], exported[80], n[16], type[24] = "";
+    const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
+    const char *type = type_of(l, key);
+    char upper[80], exported[80];
+    sn_words words = {.word = NULL};
     sn_buf lines = {0}, lines_by = {0}, what = {0};
     capitalize(plain->name, true, upper, sizeof upper);
     capitalize(plain->name, false, exported, sizeof exported);
-    snprintf(n, sizeof n, "%lu", (unsigned long)plain->net->wires);
-    const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
-    const char *found = type_of(l, key);
-    if (found)
-        snprintf(type, sizeof type, "%.*s", (int)strcspn(found, " "), found);
     put_calls(plain, l->call, l->upper ? upper : plain->name, &lines);
     if (l->call_by)
         put_calls(plain, l->call_by, plain->name, &lines_by);
     put_what(plain, &what);
-    out->failed = out->failed || lines.failed || lines_by.failed || what.failed;
-    const sn_template_word words[] = {{"name", plain->name},
-                                      {"upper", upper},
-                                      {"exported", exported},
-                                      {"n", n},
-                                      {"type", type},
-                                      {"calls", lines.data ? lines.data : ""},
-                                      {"calls_by", lines_by.data ? lines_by.data : ""},
-                                      {"what", what.data},
-                                      {NULL, NULL}};
-    const char *flags[5];
-    size_t count = 0;
-    if (plain->typed && found)
-        flags[count++] = "typed";
-    if (plain->descending)
-        flags[count++] = "descending";
-    if (plain->net->output)
-        flags[count++] = "moves";
-    if (sn_key_infos[key].class_ != SN_CLASS_FLOAT)
-        flags[count++] = "fixed";
-    flags[count] = NULL;
-    const sn_template template = {words, flags};
+    sn_words_add(&words, "name", plain->name);
+    sn_words_add(&words, "upper", upper);
+    sn_words_add(&words, "exported", exported);
+    sn_words_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
+    sn_words_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
+    sn_words_take(&words, "calls", &lines);
+    sn_words_take(&words, "calls_by", &lines_by);
+    sn_words_take(&words, "what", &what);
+    sn_words_flag(&words, "typed", plain->typed && type);
+    sn_words_flag(&words, "descending", plain->descending);
+    sn_words_flag(&words, "moves", plain->net->output);
+    sn_words_flag(&words, "fixed", sn_key_infos[key].class_ != SN_CLASS_FLOAT);
     put_head(plain, out);
-    if (!out->failed)
-        sn_template_put(&template, l->text, out);
-    sn_buf_free(&lines);
-    sn_buf_free(&lines_by);
-    sn_buf_free(&what);
+    sn_words_fill_lines(&words, l->text, out);
+    sn_words_free(&words);
 }
 
 /* ---- a crate --------------------------------------------------------------------------------- */
@@ -334,7 +319,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
 void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
 {
     sn_buf modules = {0}, cases = {0}, cases_by = {0};
-    char most[16];
+    sn_words words = {.word = NULL};
     for (size_t i = 0; i < count; i++) {
         const unsigned long n = net[i]->wires;
         sn_buf_printf(&modules,
@@ -343,18 +328,14 @@ void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, s
         sn_buf_printf(&cases, "        %lu => sort%lu(x.try_into().unwrap()),\n", n, n);
         sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
     }
-    snprintf(most, sizeof most, "%lu", (unsigned long)net[count - 1]->wires);
-    const sn_template_word words[] = {
-        {"proof", proof},      {"version", sn_version()},   {"modules", modules.data},
-        {"cases", cases.data}, {"cases_by", cases_by.data}, {"most", most},
-        {NULL, NULL}};
-    static const char *const none[] = {NULL};
-    out->failed = out->failed || modules.failed || cases.failed || cases_by.failed;
-    if (!out->failed)
-        sn_template_put(&(sn_template){words, none}, sn_plain_crate_txt, out);
-    sn_buf_free(&modules);
-    sn_buf_free(&cases);
-    sn_buf_free(&cases_by);
+    sn_words_add(&words, "proof", proof);
+    sn_words_add(&words, "version", sn_version());
+    sn_words_take(&words, "modules", &modules);
+    sn_words_take(&words, "cases", &cases);
+    sn_words_take(&words, "cases_by", &cases_by);
+    sn_words_print(&words, "most", "%lu", (unsigned long)net[count - 1]->wires);
+    sn_words_fill_lines(&words, sn_plain_crate_txt, out);
+    sn_words_free(&words);
 }
 
 void sn_plain_cargo(sn_buf *out)

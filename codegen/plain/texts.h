@@ -3,7 +3,7 @@
 #ifndef SN_CODEGEN_PLAIN_TEXTS_H
 #define SN_CODEGEN_PLAIN_TEXTS_H
 
-/* Each is for sn_template_put, and ends with a zero byte. */
+/* Templates, each with a zero byte at its end. */
 extern const char sn_plain_c_txt[], sn_plain_macros_txt[], sn_plain_cpp_txt[], sn_plain_rust_txt[];
 extern const char sn_plain_go_txt[], sn_plain_crate_txt[];
 

@@ -181,7 +181,7 @@ static void put_load(const sn_emit *emit, sn_buf *out)
     if (emit->scan->segmented)
         sn_buf_printf(&line, ", %sconst unsigned char *flags", d->global);
     sn_buf_puts(&line, ", size_t at)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_puts(out, emit->scan->segmented ? "    item x;\n    x.value = values[at];\n"
                                              "    x.flag = flags[at] != 0;\n    return x;\n}\n\n"
                                            : "    return values[at];\n}\n\n");
@@ -198,7 +198,7 @@ static void put_store(const sn_emit *emit, sn_buf *out)
     if (flags)
         sn_buf_printf(&line, "%sconst unsigned char *flags, ", d->global);
     sn_buf_printf(&line, "%s%s *out, size_t at)\n{\n", d->global, sn_key_name(emit));
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_puts(out, flags       ? "    out[at] = flags[at] ? neutral().value : x.value;\n}\n\n"
                      : segmented ? "    out[at] = x.value;\n}\n\n"
                                  : "    out[at] = x;\n}\n\n");

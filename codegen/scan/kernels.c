@@ -126,7 +126,7 @@ static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     if (kernel->shared_arrays)
         sn_buf_printf(&line, ", %sitem *shared", d->shared);
     sn_buf_puts(&line, ")\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_scan_put_entries(kernel, out);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
@@ -146,7 +146,7 @@ static void put_call(const sn_kernel *kernel, const sn_emit *emit, const char *a
     if (!is_alone(kernel))
         sn_buf_printf(&line, ", %s", thread);
     sn_buf_printf(&line, "%s);\n", kernel->shared_arrays ? ", shared" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -183,7 +183,7 @@ static void put_cuda_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf
                   emit->name);
     sn_scan_put_parameters(emit, &line);
     sn_buf_printf(&line, "%s)\n{\n", arrays > 1 ? ", size_t arrays" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     if (kernel->shared_arrays)
         sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
@@ -205,7 +205,7 @@ static void put_cuda_prototype(const char *linkage, const sn_emit *emit, sn_buf 
     sn_buf_printf(&line, "%scudaError_t %s_scan(", linkage, emit->name);
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -273,7 +273,7 @@ void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
                   block, emit->name);
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", ulong arrays)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     if (kernel->shared_arrays)
         sn_buf_printf(out, "    __local item shared[%lu];\n",
@@ -314,7 +314,7 @@ static void put_c_prototype(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(&line, "void %s_scan(", emit->name);
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", size_t arrays)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

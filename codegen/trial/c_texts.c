@@ -188,8 +188,8 @@ static const struct {
     const char *text, *host;
 } accesses[] = {
     {SN_COUNTING_LOOK_CUDA, "!sn_is_marked(&cells[x])"},
-    {SN_COUNTING_STORE_CUDA, "sn_mark(&cells[x]);"},
-    {SN_COUNTING_MARK_OPENCL, "sn_mark(&cells[x]);"},
+    {SN_COUNTING_STORE_CUDA, "sn_mark(&cells[x])"},
+    {SN_COUNTING_STORE_OPENCL, "sn_mark(&cells[x])"},
 };
 
 /* The first of them in `text`, and which it is; NULL: there is none. */

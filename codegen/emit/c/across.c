@@ -61,7 +61,7 @@ static void put_function(const writer *w, size_t number, const uint16_t *lane, b
         put_lanes(w, lane + i * w->lanes, &line);
         sn_buf_puts(&line, ");\n");
     }
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_puts(w->out, "}\n\n");
     sn_buf_free(&line);
 }
@@ -228,7 +228,7 @@ static void put_within(writer *w, size_t step)
     for (uint32_t l = 0; l < w->way->lanes; l++)
         sn_buf_puts(&line, l < (l ^ mask) ? ", 0" : ", -1");
     sn_buf_puts(&line, ");\n");
-    sn_emit_wrapped(&line, &w->body);
+    sn_text_wrap(&line, &w->body);
     sn_buf_free(&line);
 }
 

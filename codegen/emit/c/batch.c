@@ -20,7 +20,7 @@ void sn_emit_c_block_prototype(const sn_emit *emit, bool load, bool rows, const 
         sn_buf_printf(&line, ", size_t arrays%s%s", load ? "" : ", size_t skip",
                       emit->counted ? ", unsigned int count" : "");
     sn_buf_puts(&line, ")\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -164,7 +164,7 @@ static void put_beginning(const sn_kernel *kernel, const sn_emit *emit, bool loa
     sn_buf_printf(&line, ", size_t first, size_t arrays%s%s)\n{\n",
                   is_told(kernel, emit) ? ", int rows" : "",
                   emit->counted ? ", unsigned int count" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -174,7 +174,7 @@ static void put_copy(const sn_c_column *c, const char *to, const char *from, con
 {
     sn_buf line = {0};
     sn_buf_printf(&line, "%smemcpy(%s, %s, %s * sizeof(%s));\n", pad, to, from, elements, c->type);
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -107,7 +107,7 @@ static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
     else if (sn_has_count(emit))
         sn_buf_puts(&line, ", unsigned int count");
     sn_buf_puts(&line, many ? ", size_t arrays)" : ")");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -136,7 +136,7 @@ static void put_last_key(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(&line, "static inline %s last_key(", sn_c_memory_type(emit));
     sn_emit_inputs(emit, &line);
     sn_buf_puts(&line, ")\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out, "    const item x = load(%s, 0, 0, 0);\n", sn_input_names(emit));
     sn_buf_printf(out,

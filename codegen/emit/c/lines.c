@@ -25,7 +25,7 @@ static void put_prototype(const sn_emit *emit, bool load, sn_buf *out)
     else
         sn_emit_outputs(emit, &line);
     sn_buf_printf(&line, ", size_t at%s)\n{\n", emit->counted ? ", unsigned int count" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

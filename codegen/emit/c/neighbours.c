@@ -182,7 +182,7 @@ static void put_prototype(const sn_emit *emit, bool load, const char *before, sn
         sn_emit_outputs(emit, &line);
     sn_buf_puts(&line, ", size_t at, uint32_t count");
     sn_buf_puts(&line, load && sn_keeps_places(emit) ? ", int first)\n{\n" : ")\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

@@ -65,7 +65,7 @@ static void put_step(const width *w, step s, sn_buf *out)
         for (unsigned i = 0; i < w->lanes; i++)
             sn_buf_printf(&line, ", %u", lane_of(w, s, upper, i));
         sn_buf_puts(&line, ");\n");
-        sn_emit_wrapped(&line, out);
+        sn_text_wrap(&line, out);
         sn_buf_free(&line);
     }
     sn_buf_puts(out, "}\n\n");

@@ -126,7 +126,7 @@ void sn_emit_c_lane_numbers(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(&line, "%s%u", i ? ", " : "", i);
     sn_buf_puts(&line, "};\n");
     sn_buf_puts(out, SN_C_INLINE "lanes lane_numbers(void)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_puts(out, "    lanes x;\n    memcpy(&x, numbers, sizeof x);\n    return x;\n}\n\n");
     sn_buf_free(&line);
 }
@@ -192,7 +192,7 @@ static bool put_x86_choices(const sn_emit *emit, unsigned bytes, bool first, sn_
         sn_buf_printf(&line, "    return (key_lanes)_mm%u_%s%s_%s(%s(%s)%c, (%s)%c);\n", bytes * 8,
                       how, later != sn_is_turned(emit) ? "max" : "min", type, mask, vector,
                       "yx"[later], vector, "xy"[later]);
-        sn_emit_wrapped(&line, out);
+        sn_text_wrap(&line, out);
         sn_buf_free(&line);
         sn_buf_puts(out, "}\n");
     }

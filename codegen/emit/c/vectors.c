@@ -22,7 +22,7 @@ static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
     sn_emit_outputs(emit, &line);
     sn_buf_printf(&line, "%s%s%s)", emit->counted ? ", unsigned int count" : "",
                   layout == ONE ? "" : ", size_t arrays", layout == EITHER ? ", int rows" : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -41,7 +41,7 @@ static const char *put_outputs(const sn_kernel *kernel, char text[16], sn_buf *o
     for (size_t i = first; i < kernel->op_count; i++)
         sn_buf_printf(&line, "%sx[%u]", i > first ? ", " : "", kernel->op[i].a);
     sn_buf_puts(&line, "};\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     return text;
 }
@@ -118,7 +118,7 @@ static void put_alone(const sn_emit *emit, sn_buf *out)
     if (emit->pairs)
         sn_buf_printf(&line, ", values_out + %s", step);
     sn_buf_puts(&line, emit->counted ? ", count);\n" : ");\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_printf(out, "%s}\n", sn_emit_c_end(emit));
     sn_buf_free(&line);
     sn_buf_free(&prototype);

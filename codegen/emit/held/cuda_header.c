@@ -123,7 +123,7 @@ static void put_prototype(const sn_kernel *group, const sn_emit *emit, sn_buf *o
     put_given(group, emit, &line);
     put_found(group, emit, &line);
     sn_buf_puts(&line, sn_has_count(emit) ? ", unsigned int count)\n" : ")\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

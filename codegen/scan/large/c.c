@@ -10,7 +10,7 @@ static void put_prototype(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(&line, "void %s_scan(", emit->name);
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", size_t count, unsigned int chunks)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -26,7 +26,7 @@ static void put_sum(const sn_scan_program *program, const sn_emit *emit, sn_buf 
     sn_buf_printf(&line, "static item sum_of(const %s *values, ", sn_key_name(emit));
     sn_buf_puts(&line, emit->scan->segmented ? "const unsigned char *flags, " : "");
     sn_buf_puts(&line, "size_t from, size_t end)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out,
                   "    item all = load(%s, from++);\n    while (end - from >= %lu) {\n"
@@ -94,7 +94,7 @@ static void put_scan(const sn_scan_program *program, const sn_emit *emit, sn_buf
     sn_buf_puts(&line, "static void scan_from(");
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", size_t from, size_t end, item before)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     put_blocks(program, emit, out);
     sn_buf_printf(out,
@@ -114,7 +114,7 @@ static void put_chunk(const sn_emit *emit, sn_buf *out)
     sn_buf_puts(&line, "static void scan_first(");
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", size_t end)\n{\n");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
     sn_buf_printf(out, "    const item first = load(%s, 0);\n    ", in);
     put_store(emit, emit->scan->exclusive ? "neutral()" : "first", "0", out);

@@ -10,7 +10,7 @@ static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
                   emit->name);
     sn_scan_put_parameters(emit, &line);
     sn_buf_puts(&line, ", unsigned int count, cudaStream_t stream)");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 
@@ -25,7 +25,7 @@ static void put_launch(const sn_scan_writer *w, const char *kernel, const char *
                   "%serror = cudaLaunchKernel(%s_device::%s_%s, dim3(%s), dim3(%lu), arguments, 0, "
                   "stream);\n",
                   pad, name, name, kernel, blocks, w->threads);
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_free(&line);
 }
 

@@ -33,7 +33,7 @@ static void put_begin(const sn_scan_writer *w, const sn_kernel *kernel, const ch
     sn_buf line = {0};
     sn_buf_printf(&line, begin, w->threads);
     sn_buf_printf(&line, "%s_%s(%s)\n{\n", w->emit->name, name, parameters->data);
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_free(&line);
     if (kernel->shared_arrays)
         sn_buf_printf(w->out, "    %s item shared[%lu];\n",

@@ -92,7 +92,7 @@ static void put_begin(const sn_scan_writer *w)
                   w->threads, w->emit->name);
     sn_scan_put_parameters(w->emit, &line);
     sn_buf_puts(&line, ", state *states, unsigned int *begun, unsigned int count)\n{\n");
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_free(&line);
     if (kernel->shared_arrays)
         sn_buf_printf(w->out, "    __shared__ __align__(16) item shared[%lu];\n",
@@ -178,7 +178,7 @@ static void put_launch(const sn_scan_writer *w, const char *before, const char *
     sn_buf_printf(
         &line, "    %s cudaLaunchKernel(%s_device::%s_%s, dim3(%s), dim3(%lu), %s, 0, stream);\n",
         before, w->emit->name, w->emit->name, kernel, blocks, threads, arguments);
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_free(&line);
 }
 

@@ -45,7 +45,7 @@ static void put_launch_function(const sn_scan_writer *w)
                   "const char *name, size_t blocks, cl_uint count, const void *const *arguments, "
                   "const size_t *sizes)\n{\n",
                   w->emit->name);
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_free(&line);
     sn_buf_printf(w->out,
                   "    cl_int error;\n    const size_t threads = %lu, all = blocks * threads;\n"
@@ -74,7 +74,7 @@ static void put_launch(const sn_scan_writer *w, const char *kernel, const char *
     sn_buf_printf(&line, "};\n%serror = %s_launch(queue, program, \"%s_%s\", %s, %u, ", pad,
                   w->emit->name, w->emit->name, kernel, blocks, count);
     sn_buf_puts(&line, "arguments, sizes);\n");
-    sn_emit_wrapped(&line, w->out);
+    sn_text_wrap(&line, w->out);
     sn_buf_free(&line);
 }
 
@@ -85,7 +85,7 @@ static void put_prototype(const sn_emit *emit, sn_buf *out)
                   "static inline cl_int %s_scan(cl_command_queue queue, cl_program program, cl_mem "
                   "workspace, size_t *bytes, cl_mem values, %scl_mem out, cl_uint count)\n{\n",
                   emit->name, emit->scan->segmented ? "cl_mem flags, " : "");
-    sn_emit_wrapped(&line, out);
+    sn_text_wrap(&line, out);
     sn_buf_free(&line);
 }
 

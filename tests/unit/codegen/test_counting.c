@@ -97,17 +97,3 @@ Test(counting, ranges_that_are_told_too_late_are_refused)
     cr_expect_eq(told.last, UINT32_MAX);
     cr_expect_eq(sn_counting_digits(told.last), 8);
 }
-
-Test(template, lines_and_words_are_chosen)
-{
-    static const sn_template_word words[] = {{"key", "int"}, {"name", "x"}, {NULL, NULL}};
-    static const char *const flags[] = {"a", "b", NULL};
-    const sn_template template = {words, flags};
-    sn_buf out = {0};
-    sn_template_put(
-        &template,
-        "@key @{name}_f\n[a]one\n[!a]two\n[a,b]three\n[a,!b]four\n[c]five\n[!c]six @none\n", &out);
-    cr_assert_not_null(out.data);
-    cr_expect_str_eq(out.data, "int x_f\none\nthree\nsix @none\n");
-    sn_buf_free(&out);
-}

@@ -1,0 +1,65 @@
+/* Passes over trees: what a dialect lacks is written out. */
+#include "codegen/text/ast.h"
+
+#include <string.h>
+
+/* Do something to each node under one, children first. */
+static void walk(sn_ast *ast, sn_ast_node *node, void (*change)(sn_ast *, sn_ast_node *))
+{
+    for (; node; node = node->next) {
+        walk(ast, node->first, change);
+        change(ast, node);
+    }
+}
+
+static sn_ast_node *copy_of(sn_ast *ast, const sn_ast_node *node)
+{
+    sn_ast_node *copy = sn_ast_node_new(ast, node->kind, node->name, NULL);
+    if (!copy)
+        return NULL;
+    *copy = *node;
+    copy->next = NULL;
+    sn_ast_node **last = &copy->first;
+    for (const sn_ast_node *child = node->first; child && last; child = child->next) {
+        *last = copy_of(ast, child);
+        last = *last ? &(*last)->next : NULL;
+    }
+    return last ? copy : NULL;
+}
+
+/* A minimum gives its first argument where both are equal, and so does a maximum. */
+static void write_out(sn_ast *ast, sn_ast_node *node)
+{
+    sn_ast_node *x = copy_of(ast, node->first), *y = copy_of(ast, node->first->next);
+    sn_ast_node *x2 = x ? copy_of(ast, x) : NULL, *y2 = y ? copy_of(ast, y) : NULL;
+    const bool max = node->number == SN_AST_CALL_MAX;
+    sn_ast_node *is = max ? sn_ast_binary(ast, "<", x, y) : sn_ast_binary(ast, "<", y, x);
+    sn_ast_node *choice = sn_ast_select(ast, is, y2, x2);
+    if (!choice)
+        return;
+    choice->next = node->next;
+    *node = *choice;
+}
+
+static void lower(sn_ast *ast, sn_ast_node *node)
+{
+    const sn_ast_dialect *d = ast->dialect;
+    if (node->kind != SN_AST_INTRINSIC)
+        return;
+    const bool chooses = node->number == SN_AST_CALL_MIN || node->number == SN_AST_CALL_MAX;
+    const bool has = !chooses                           ? d->intrinsic[node->number] != NULL
+                     : node->type->kind == SN_AST_FLOAT ? d->min_float != NULL
+                     : node->first->type->bits < 32     ? d->narrow_min
+                                                        : d->intrinsic[node->number] != NULL;
+    if (has)
+        return;
+    if (chooses)
+        write_out(ast, node);
+    else
+        sn_ast_complain(ast, "the dialect has no %s", node->name);
+}
+
+void sn_ast_lower(sn_ast *ast)
+{
+    walk(ast, ast->first, lower);
+}

@@ -1,0 +1,554 @@
+/* Trees as text: declarations, statements, expressions in the words of a dialect. */
+#include "codegen/text/ast.h"
+
+#include <ctype.h>
+#include <string.h>
+
+#define COLUMNS 100u
+
+/* Where a line may end, before a blank: how deep in parentheses that is follows. */
+#define BREAK '\1'
+
+typedef struct printer {
+    const sn_ast *ast;
+    const sn_ast_dialect *d;
+    sn_buf *out;
+    sn_buf line; /* with BREAKs */
+    unsigned indent, depth;
+    unsigned column; /* where the last line of `out` ends that more may be put into; 0: nowhere */
+} printer;
+
+/* ---- lines ----------------------------------------------------------------------------------- */
+
+static void put(printer *p, const char *text)
+{
+    sn_buf_puts(&p->line, text);
+}
+
+static void put_break(printer *p)
+{
+    const char mark[] = {BREAK, (char)('A' + (p->depth < 50 ? p->depth : 50)), 0};
+    put(p, mark);
+}
+
+/* Visible letters up to the first end of a line. */
+static size_t visible(const char *text)
+{
+    size_t size = 0;
+    for (; *text && *text != '\n'; text++)
+        if (*text == BREAK)
+            text++;
+        else
+            size++;
+    return size;
+}
+
+/* The break at which a line that is too long ends: of those that fit the outermost, and of these
+ * the last; NULL: there is none. */
+static const char *best_break(const char *text, size_t room)
+{
+    const char *best = NULL;
+    size_t column = 0;
+    for (; *text && *text != '\n' && column <= room; text++)
+        if (*text == BREAK) {
+            best = !best || text[1] <= best[1] ? text : best;
+            text++;
+        } else {
+            column++;
+        }
+    return best;
+}
+
+static void add_visible(sn_buf *out, const char *text, const char *end)
+{
+    for (; text < end; text++)
+        if (*text == BREAK)
+            text++;
+        else
+            sn_buf_add(out, text, 1);
+}
+
+/* Put the line out, at the end of the last one if that is wanted and there is room. */
+static void end_line(printer *p, bool joins)
+{
+    const char *text = p->line.data ? p->line.data : "";
+    size_t indent = 4u * p->indent;
+    const size_t size = visible(text);
+    if (joins && p->column && p->column + 1 + size <= COLUMNS) {
+        p->out->size--; /* the end of the line */
+        sn_buf_puts(p->out, " ");
+        p->column += 1;
+    } else {
+        sn_buf_printf(p->out, "%*s", (int)indent, "");
+        p->column = (unsigned)indent;
+    }
+    while (p->column + visible(text) > COLUMNS) {
+        const char *end = best_break(text, COLUMNS - p->column);
+        if (!end)
+            break;
+        add_visible(p->out, text, end);
+        text = end + 2 + (end[2] == ' ');
+        indent += indent == 4u * p->indent ? 4 : 0;
+        sn_buf_printf(p->out, "\n%*s", (int)indent, "");
+        p->column = (unsigned)indent;
+    }
+    p->column += (unsigned)visible(text);
+    add_visible(p->out, text, text + strlen(text));
+    sn_buf_puts(p->out, "\n");
+    p->out->failed = p->out->failed || p->line.failed;
+    p->line.size = 0;
+    if (p->line.data)
+        *p->line.data = 0;
+}
+
+/* Letters of the line that was put out last. */
+static unsigned last_column(const sn_buf *out)
+{
+    size_t end = out->size ? out->size - 1 : 0, begin = end;
+    while (begin && out->data[begin - 1] != '\n')
+        begin--;
+    return (unsigned)(end - begin);
+}
+
+/* A comment's words, filled into lines; a line that has none stays one. */
+static void put_comment(printer *p, const char *text, bool joins)
+{
+    const unsigned indent = 4 * p->indent, end = last_column(p->out);
+    unsigned column = indent + 2;
+    if (joins && end && end + 5 + strlen(text) <= COLUMNS) {
+        p->out->size--; /* the end of the line */
+        sn_buf_puts(p->out, " /*");
+        column = end + 3;
+    } else {
+        sn_buf_printf(p->out, "%*s/*", (int)indent, "");
+    }
+    for (bool paragraph = false; *text;) {
+        unsigned lines = 0;
+        for (; isspace((unsigned char)*text) || (*text == '*' && lines); text++)
+            lines += *text == '\n';
+        const size_t size = strcspn(text, " \n");
+        if (!size)
+            break;
+        paragraph = lines > 1;
+        if (paragraph)
+            sn_buf_printf(p->out, "\n%*s *", (int)indent, "");
+        if (paragraph || column + 1 + size + 3 > COLUMNS) {
+            sn_buf_printf(p->out, "\n%*s *", (int)indent, "");
+            column = indent + 2;
+        }
+        sn_buf_puts(p->out, " ");
+        sn_buf_add(p->out, text, size);
+        column += 1 + (unsigned)size;
+        text += size;
+    }
+    sn_buf_puts(p->out, " */\n");
+    p->column = 0;
+}
+
+/* ---- types ----------------------------------------------------------------------------------- */
+
+static void put_expression(printer *p, const sn_ast_node *e);
+
+static const char *name_of(const printer *p, const sn_ast_type *type)
+{
+    return type->kind == SN_AST_INTEGER || type->kind == SN_AST_FLOAT ? p->d->numbers[type->number]
+           : type->kind == SN_AST_VOID                                ? "void"
+                                                                      : type->name;
+}
+
+/* A type, and the name of what has it; "" for a type alone. */
+static void put_declarator(printer *p, const sn_ast_type *type, const char *name, bool base)
+{
+    const sn_ast_type *inner = type;
+    bool is_pointed = false;
+    while (inner->kind == SN_AST_POINTER || inner->kind == SN_AST_ARRAY) {
+        is_pointed = is_pointed || inner->kind == SN_AST_POINTER;
+        inner = inner->of;
+    }
+    if (base) {
+        put(p, (is_pointed ? p->d->pointed : p->d->variable)[inner->space]);
+        put(p, inner->constant ? "const " : "");
+        put(p, name_of(p, inner));
+        put(p, *name || is_pointed ? " " : "");
+    }
+    sn_buf stars = {0};
+    for (inner = type; inner->kind == SN_AST_ARRAY || inner->kind == SN_AST_POINTER;
+         inner = inner->of)
+        if (inner->kind == SN_AST_POINTER)
+            sn_buf_puts(&stars, inner->constant ? "*const " : "*");
+    put(p, stars.data ? stars.data : "");
+    p->out->failed = p->out->failed || stars.failed;
+    sn_buf_free(&stars);
+    put(p, name);
+    for (inner = type; inner->kind == SN_AST_ARRAY; inner = inner->of) {
+        put(p, "[");
+        if (inner->node)
+            put_expression(p, inner->node);
+        put(p, "]");
+    }
+}
+
+/* ---- expressions ----------------------------------------------------------------------------- */
+
+/* How tightly an expression binds as a whole. */
+static unsigned binds(const sn_ast_node *e)
+{
+    enum { UNARY = 14, PRIMARY };
+    return e->kind == SN_AST_BINARY || e->kind == SN_AST_SELECT ? sn_ast_binds(e->name)
+           : e->kind == SN_AST_UNARY || e->kind == SN_AST_CAST  ? UNARY
+                                                                : PRIMARY;
+}
+
+static void put_within(printer *p, const sn_ast_node *e, bool parentheses)
+{
+    put(p, parentheses ? "(" : "");
+    p->depth += parentheses;
+    put_expression(p, e);
+    p->depth -= parentheses;
+    put(p, parentheses ? ")" : "");
+}
+
+/* An operand, in parentheses also where none are needed but readers would have to think. */
+static void put_operand(printer *p, const sn_ast_node *e, const char *op, bool right)
+{
+    const unsigned own = binds(e), outer = sn_ast_binds(op);
+    const bool bits = !strcmp(op, "|") || !strcmp(op, "&") || !strcmp(op, "^") ||
+                      !strcmp(op, "<<") || !strcmp(op, ">>");
+    const bool thought = e->kind == SN_AST_BINARY && strcmp(e->name, op) != 0 &&
+                         (bits || (!strcmp(op, "||") && !strcmp(e->name, "&&")));
+    const bool chosen = *op == '?' && e->kind == SN_AST_SELECT;
+    const bool assigns = outer == 2;
+    put_within(p, e, !chosen && (thought || own < outer || (own == outer && right != assigns)));
+}
+
+static void put_list(printer *p, const sn_ast_node *e)
+{
+    p->depth++;
+    for (const char *comma = ""; e; e = e->next, comma = ",") {
+        put(p, comma);
+        if (*comma)
+            put_break(p), put(p, " ");
+        put_expression(p, e);
+    }
+    p->depth--;
+}
+
+static void put_intrinsic(printer *p, const sn_ast_node *e)
+{
+    const bool is_float = e->type->kind == SN_AST_FLOAT;
+    const char *text = is_float && e->number == SN_AST_CALL_MIN   ? p->d->min_float
+                       : is_float && e->number == SN_AST_CALL_MAX ? p->d->max_float
+                                                                  : p->d->intrinsic[e->number];
+    p->depth++;
+    for (; text && *text; text++) {
+        if (*text != '$') {
+            sn_buf_add(&p->line, text, 1);
+            if (*text == ',')
+                put_break(p);
+            continue;
+        }
+        const sn_ast_node *argument = e->first;
+        for (int i = *++text - '1'; i > 0; i--)
+            argument = argument->next;
+        put_expression(p, argument);
+    }
+    p->depth--;
+}
+
+static void put_number(printer *p, const sn_ast_node *e)
+{
+    put(p, e->name);
+    if (e->type->kind == SN_AST_FLOAT)
+        return;
+    put(p, e->type->is_signed ? "" : "u");
+    put(p, e->type->bits == 64 ? p->d->long_suffix : "");
+}
+
+static void put_expression(printer *p, const sn_ast_node *e)
+{
+    switch (e->kind) {
+    case SN_AST_NUMBER:
+        put_number(p, e);
+        break;
+    case SN_AST_UNARY:
+        put(p, e->after ? "" : e->name);
+        put_within(p, e->first,
+                   binds(e->first) < binds(e) || (!e->after && e->first->kind == SN_AST_UNARY &&
+                                                  !e->first->after && *e->first->name == *e->name));
+        put(p, e->after ? e->name : "");
+        break;
+    case SN_AST_BINARY:
+        put_operand(p, e->first, e->name, false);
+        put(p, *e->name == ',' ? "" : " ");
+        put(p, e->name);
+        put_break(p);
+        put(p, " ");
+        put_operand(p, e->first->next, e->name, true);
+        break;
+    case SN_AST_SELECT:
+        put_within(p, e->first, binds(e->first) <= binds(e));
+        put(p, " ?"), put_break(p), put(p, " ");
+        put_operand(p, e->first->next, "?", false);
+        put(p, " :"), put_break(p), put(p, " ");
+        put_operand(p, e->first->next->next, "?", true);
+        break;
+    case SN_AST_CALL:
+        put(p, e->name), put(p, "("), put_list(p, e->first), put(p, ")");
+        break;
+    case SN_AST_INTRINSIC:
+        put_intrinsic(p, e);
+        break;
+    case SN_AST_INDEX:
+        put_within(p, e->first, binds(e->first) < binds(e));
+        put(p, "["), p->depth++, put_expression(p, e->first->next), p->depth--, put(p, "]");
+        break;
+    case SN_AST_MEMBER:
+        put_within(p, e->first, binds(e->first) < binds(e));
+        put(p, e->after ? "->" : "."), put(p, e->name);
+        break;
+    case SN_AST_CAST:
+        put(p, "("), put_declarator(p, e->type, "", true), put(p, ")");
+        put_within(p, e->first, binds(e->first) < binds(e));
+        break;
+    case SN_AST_SIZEOF:
+        put(p, "sizeof("), put_declarator(p, e->first->type, "", true), put(p, ")");
+        break;
+    case SN_AST_LIST:
+        put(p, "{"), put_list(p, e->first), put(p, "}");
+        break;
+    default: /* a name, the user's text */
+        put(p, e->name);
+    }
+}
+
+/* ---- statements ------------------------------------------------------------------------------ */
+
+static void put_statement(printer *p, const sn_ast_node *s, bool joins);
+
+static void put_variables(printer *p, const sn_ast_node *v)
+{
+    const sn_ast_node *first = v;
+    for (; v; v = v->next) {
+        if (v != first)
+            put(p, ","), put_break(p), put(p, " ");
+        put_declarator(p, v->type, v->name, v == first);
+        if (v->first) {
+            put(p, " =");
+            if (v->first->kind != SN_AST_LIST)
+                put_break(p);
+            put(p, " ");
+            put_operand(p, v->first, "=", true);
+        }
+    }
+}
+
+/* What stands in parentheses of a for, with its mark behind. */
+static void put_part(printer *p, const sn_ast_node *s, const char *end)
+{
+    if (s->kind == SN_AST_DECLARE)
+        put_variables(p, s->first);
+    else if (s->kind == SN_AST_EXPRESSION)
+        put_expression(p, s->first);
+    put(p, end);
+}
+
+static void put_body(printer *p, const sn_ast_node *s)
+{
+    const uint8_t no_lines = 0;
+    p->indent++;
+    if (s->kind != SN_AST_BLOCK) {
+        put_statement(p, s, false);
+    } else {
+        for (const sn_ast_node *inner = s->first; inner; inner = inner->next) {
+            if (inner->lines > 1 && inner != s->first)
+                sn_buf_puts(p->out, "\n"), p->column = 0;
+            put_statement(p, inner, inner->lines == no_lines && inner != s->first);
+        }
+    }
+    p->indent--;
+    p->column = 0;
+}
+
+/* What is in braces if the tree has a block there; `line` has what stands before it. */
+static void put_inner(printer *p, const sn_ast_node *s, bool closes)
+{
+    put(p, s->kind == SN_AST_BLOCK ? " {" : "");
+    end_line(p, false);
+    put_body(p, s);
+    if (s->kind != SN_AST_BLOCK)
+        return;
+    put(p, "}");
+    if (closes)
+        end_line(p, false), p->column = 0;
+}
+
+static void put_if(printer *p, const sn_ast_node *s)
+{
+    const sn_ast_node *yes = s->first->next, *no = yes->next;
+    put(p, "if ("), p->depth++, put_expression(p, s->first), p->depth--, put(p, ")");
+    put_inner(p, yes, !no);
+    if (!no)
+        return;
+    put(p, yes->kind == SN_AST_BLOCK ? " else" : "else");
+    if (no->kind == SN_AST_IF) {
+        put(p, " ");
+        put_if(p, no);
+    } else {
+        put_inner(p, no, true);
+    }
+}
+
+static void put_statement(printer *p, const sn_ast_node *s, bool joins)
+{
+    switch (s->kind) {
+    case SN_AST_EXPRESSION:
+        put_expression(p, s->first), put(p, ";");
+        end_line(p, joins);
+        return;
+    case SN_AST_DECLARE:
+        put_variables(p, s->first), put(p, ";");
+        end_line(p, joins);
+        return;
+    case SN_AST_RETURN:
+        put(p, s->first ? "return " : "return");
+        if (s->first)
+            put_expression(p, s->first);
+        put(p, ";");
+        break;
+    case SN_AST_IF:
+        put_if(p, s);
+        p->column = 0;
+        return;
+    case SN_AST_FOR: {
+        const sn_ast_node *begin = s->first, *is = begin->next, *step = is->next;
+        put(p, "for ("), put_part(p, begin, is->first ? "; " : ";");
+        put_part(p, is, step->first ? "; " : ";"), put_part(p, step, ")");
+        put_inner(p, step->next, true);
+        return;
+    }
+    case SN_AST_WHILE:
+        put(p, "while ("), put_expression(p, s->first), put(p, ")");
+        put_inner(p, s->first->next, true);
+        return;
+    case SN_AST_BLOCK:
+        put(p, "{");
+        end_line(p, false);
+        put_body(p, s);
+        put(p, "}");
+        break;
+    case SN_AST_BREAK:
+        put(p, "break;");
+        break;
+    case SN_AST_CONTINUE:
+        put(p, "continue;");
+        break;
+    case SN_AST_COMMENT:
+        put_comment(p, s->name, s->lines == 0);
+        return;
+    case SN_AST_VERBATIM:
+        sn_buf_puts(p->out, s->name);
+        p->column = 0;
+        return;
+    default:
+        put(p, ";");
+    }
+    end_line(p, false);
+    p->column = 0;
+}
+
+/* ---- declarations ---------------------------------------------------------------------------- */
+
+static void put_function(printer *p, const sn_ast_node *f)
+{
+    const sn_ast_node *parameter = f->first;
+    sn_buf_printf(&p->line, p->d->role[f->role], (unsigned long)f->number);
+    if (f->role == SN_AST_KERNEL) /* its role has its result */
+        put(p, f->name);
+    else
+        put_declarator(p, f->type, f->name, true);
+    put(p, "("), p->depth++;
+    for (; parameter && parameter->kind == SN_AST_VARIABLE; parameter = parameter->next) {
+        if (parameter != f->first)
+            put(p, ","), put_break(p), put(p, " ");
+        put_declarator(p, parameter->type, parameter->name, true);
+    }
+    put(p, !f->first || f->first->kind != SN_AST_VARIABLE ? p->d->nothing : "");
+    put(p, parameter ? ")" : ");"), p->depth--;
+    end_line(p, false);
+    if (!parameter)
+        return;
+    sn_buf_puts(p->out, "{\n");
+    put_body(p, parameter);
+    sn_buf_puts(p->out, "}\n");
+}
+
+static void put_structure(printer *p, const sn_ast_node *s)
+{
+    sn_buf_printf(p->out, "typedef struct ");
+    if (s->number)
+        sn_buf_printf(p->out, "__align__(%lu) ", (unsigned long)s->number);
+    sn_buf_printf(p->out, "%s {\n", s->name);
+    p->indent++;
+    for (const sn_ast_node *member = s->first; member; member = member->next)
+        put_statement(p, member, false);
+    p->indent--;
+    sn_buf_printf(p->out, "} %s;\n", s->name);
+}
+
+static void put_enum(printer *p, const sn_ast_node *e)
+{
+    put(p, "enum { ");
+    for (const sn_ast_node *v = e->first; v; v = v->next) {
+        put(p, v->name);
+        if (v->first)
+            put(p, " = "), put_expression(p, v->first);
+        put(p, v->next ? "," : " };");
+        if (v->next)
+            put_break(p), put(p, " ");
+    }
+    end_line(p, false);
+}
+
+static void put_outer(printer *p, const sn_ast_node *o)
+{
+    p->column = 0;
+    switch (o->kind) {
+    case SN_AST_FUNCTION:
+        put_function(p, o);
+        break;
+    case SN_AST_STRUCTURE:
+        put_structure(p, o);
+        break;
+    case SN_AST_ENUM:
+        put_enum(p, o);
+        break;
+    case SN_AST_TYPEDEF:
+        put(p, "typedef "), put_declarator(p, o->type->of, o->name, true), put(p, ";");
+        end_line(p, false);
+        break;
+    case SN_AST_ASSERT:
+        put(p, "typedef char "), put(p, o->name), put(p, "["), put_expression(p, o->first);
+        put(p, " ? 1 : -1];");
+        end_line(p, false);
+        break;
+    default:
+        put_statement(p, o, false);
+    }
+}
+
+void sn_ast_print(const sn_ast *ast, sn_buf *out)
+{
+    printer p = {.ast = ast, .d = ast->dialect, .out = out};
+    if (*ast->complaint)
+        sn_buf_printf(out, "#error %s\n", ast->complaint);
+    for (const sn_ast_node *o = ast->first; o && !*ast->complaint; o = o->next) {
+        put_outer(&p, o);
+        /* a comment is of what follows it; and text as it is has its own empty lines */
+        const bool space = !o->next ? o->kind != SN_AST_VERBATIM
+                                    : o->next->lines > 1 || o->kind == SN_AST_FUNCTION ||
+                                          o->kind == SN_AST_STRUCTURE;
+        sn_buf_puts(out, space ? "\n" : "");
+    }
+    out->failed = out->failed || ast->failed;
+    sn_buf_free(&p.line);
+}

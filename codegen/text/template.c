@@ -1,0 +1,148 @@
+/* How a template's words are found and its lines chosen. */
+#include "codegen/text/template.h"
+
+#include <stdio.h>
+#include <string.h>
+
+#define COLUMNS 100
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+/* A word, or a flag, whose value is NULL. */
+typedef struct sn_word {
+    const char *name, *value;
+    struct sn_word *next;
+} sn_word;
+
+static void add(sn_words *words, const char *name, const char *value, size_t size)
+{
+    words->arena = words->arena ? words->arena : sn_arena_new(0);
+    sn_word *word = words->arena ? sn_arena_alloc(words->arena, sizeof *word) : NULL;
+    char *copy = word && value ? sn_arena_alloc(words->arena, size + 1) : NULL;
+    words->failed = words->failed || !word || (value && !copy);
+    if (words->failed)
+        return;
+    if (value)
+        memcpy(copy, value, size);
+    *word = (sn_word){.name = name, .value = copy, .next = words->word};
+    words->word = word;
+}
+
+void sn_words_add(sn_words *words, const char *name, const char *value)
+{
+    add(words, name, value, strlen(value));
+}
+
+void sn_words_print(sn_words *words, const char *name, const char *format, ...)
+{
+    char text[1000];
+    va_list arguments;
+    va_start(arguments, format);
+    vsnprintf(text, sizeof text, format, arguments);
+    va_end(arguments);
+    sn_words_add(words, name, text);
+}
+
+void sn_words_take(sn_words *words, const char *name, sn_buf *value)
+{
+    add(words, name, value->data ? value->data : "", value->size);
+    words->failed = words->failed || value->failed;
+    sn_buf_free(value);
+}
+
+void sn_words_flag(sn_words *words, const char *name, bool is)
+{
+    if (is)
+        add(words, name, NULL, 0);
+}
+
+void sn_words_free(sn_words *words)
+{
+    sn_arena_free(words->arena);
+    *words = (sn_words){.word = NULL};
+}
+
+static const sn_word *find(const sn_words *words, const char *name, size_t size, bool flag)
+{
+    for (const sn_word *word = words->word; word; word = word->next)
+        if (!word->value == flag && strlen(word->name) == size && !strncmp(word->name, name, size))
+            return word;
+    return NULL;
+}
+
+/* ---- templates ------------------------------------------------------------------------------- */
+
+/* Whether all conditions "a,!b]" hold; `line` moves after them. */
+static bool holds(const sn_words *words, const char **line)
+{
+    bool all = true;
+    for (bool more = true; more;) {
+        const bool negated = **line == '!';
+        const char *name = *line + negated;
+        const size_t size = strcspn(name, ",]");
+        all = all && !find(words, name, size, true) == negated;
+        more = name[size] == ',';
+        *line = name + size + 1;
+    }
+    return all;
+}
+
+/* Append the word at `at`, which is an @, and return what is after it. */
+static const char *put_word(const sn_words *words, const char *at, sn_buf *out)
+{
+    const bool braces = at[1] == '{';
+    const char *name = at + 1 + braces;
+    const size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
+    const sn_word *word = find(words, name, size, false);
+    sn_buf_puts(out, word ? word->value : "@");
+    return word ? name + size + braces : at + 1;
+}
+
+static void put_line(const sn_words *words, const char *line, const char *end, sn_buf *out)
+{
+    while (line < end) {
+        const size_t size = strcspn(line, "@");
+        const char *next = line + size < end ? line + size : end;
+        sn_buf_add(out, line, (size_t)(next - line));
+        line = next < end ? put_word(words, next, out) : end;
+    }
+}
+
+void sn_words_fill(const sn_words *words, const char *template, sn_buf *out)
+{
+    out->failed = out->failed || words->failed;
+    for (const char *end; *template; template = end) {
+        end = template + strcspn(template, "\n");
+        end += *end == '\n';
+        if (*template == '[') {
+            template ++;
+            if (!holds(words, &template))
+                continue;
+        }
+        put_line(words, template, end, out);
+    }
+}
+
+void sn_words_fill_lines(const sn_words *words, const char *template, sn_buf *out)
+{
+    sn_buf all = {0};
+    sn_words_fill(words, template, &all);
+    sn_text_wrap(&all, out);
+    sn_buf_free(&all);
+}
+
+void sn_text_wrap(const sn_buf *text, sn_buf *out)
+{
+    size_t column = 0;
+    for (size_t i = 0; i < text->size; i++) {
+        size_t next = strcspn(text->data + i + 1, ",\n") + 2;
+        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS) {
+            sn_buf_puts(out, "\n    ");
+            column = 4;
+            continue;
+        }
+        sn_buf_add(out, text->data + i, 1);
+        column = text->data[i] == '\n' ? 0 : column + 1;
+    }
+    out->failed = out->failed || text->failed;
+}
