@@ -89,6 +89,7 @@ static void put_cuda(const sn_words *words, const sn_emit *emit, sn_buf *out)
                   emit->name, emit->name);
     put_ast(words, &sn_ast_cuda,
             (const char *const[]){"extern type plan;\n", sn_counting_launch_txt, NULL}, out);
+    sn_buf_puts(out, "\n");
     sn_words_fill_lines(words, sn_counting_cuda_txt, out);
 }
 
@@ -158,6 +159,7 @@ static void put_opencl_header(const sn_words *words, const sn_emit *emit, sn_buf
     put_report(emit, out);
     put_ast(words, &sn_ast_opencl_host,
             (const char *const[]){sn_counting_plan_txt, sn_counting_launch_txt, NULL}, out);
+    sn_buf_puts(out, "\n");
     sn_words_fill_lines(words, sn_counting_opencl_txt, out);
 }
 

@@ -111,20 +111,18 @@ static void put_shared_address(const sn_kernel *kernel, const sn_op *op, sn_buf 
     sn_buf_printf(out, behind ? "p%u + %lu" : "p%u", op->place, behind);
 }
 
-/* OpenCL's barriers name the memory that they order. The first one also keeps loads from moving
- * behind stores that replace what was loaded. */
+/* The first one also keeps loads from moving after stores that replace what was loaded. */
 static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     bool first = true;
     for (const sn_op *o = kernel->op; o < op; o++)
         first &= o->kind != SN_OP_BARRIER;
-    if (emit->target == SN_TARGET_OPENCL)
-        sn_buf_puts(out, first ? "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n"
-                               : "barrier(CLK_LOCAL_MEM_FENCE);\n");
-    else if (emit->held && (op->scope == SN_SCOPE_BLOCK || kernel->threads <= SN_WARP))
-        sn_buf_puts(out, "all.sync();\n");
+    if (emit->held && (op->scope == SN_SCOPE_BLOCK || kernel->threads <= SN_WARP))
+        sn_buf_puts(out, "`all.sync()`;\n");
+    else if (op->scope == SN_SCOPE_BLOCK || emit->target == SN_TARGET_OPENCL)
+        sn_buf_puts(out, first ? "barrier_all();\n" : "barrier();\n");
     else
-        sn_buf_puts(out, op->scope == SN_SCOPE_BLOCK ? "__syncthreads();\n" : "__syncwarp();\n");
+        sn_buf_puts(out, "barrier_warp();\n");
 }
 
 /* The registers of a wide access, "x[0], x[1]". */
@@ -137,34 +135,31 @@ static void put_registers(const sn_op *op, const char *before, sn_buf *out)
 /* Wide accesses, which CUDA alone has. */
 static void put_wide(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
-    unsigned long count = 1ul << op->wide;
-    sn_buf line = {0};
-    sn_buf_puts(&line, "    ");
-    if (op->kind == SN_OP_LOAD || op->kind == SN_OP_READ) {
-        bool load = op->kind == SN_OP_LOAD;
-        sn_buf_printf(&line, load ? "load%lu(keys%s" : "read%lu(", count,
-                      emit->pairs ? ", values" : "");
-        if (load)
-            put_place(kernel, emit, op, &line);
-        else
-            put_shared_address(kernel, op, &line);
-        sn_buf_puts(&line, ", ");
-        put_registers(op, "&", &line);
-    } else if (op->kind == SN_OP_STORE) {
-        sn_buf_printf(&line, "store%lu(", count);
-        put_registers(op, "", &line);
-        sn_buf_printf(&line, ", keys_out%s", emit->pairs ? ", values_out" : "");
-        put_place(kernel, emit, op, &line);
-    } else {
-        sn_buf_printf(&line, "write%lu(", count);
-        put_shared_address(kernel, op, &line);
-        sn_buf_puts(&line, ", ");
-        put_registers(op, "", &line);
+    const unsigned count = 1u << op->wide;
+    switch (op->kind) {
+    case SN_OP_LOAD:
+        sn_buf_printf(out, "load%u(keys%s", count, emit->pairs ? ", values" : "");
+        put_place(kernel, emit, op, out);
+        break;
+    case SN_OP_READ:
+        sn_buf_printf(out, "read%u(", count);
+        put_shared_address(kernel, op, out);
+        break;
+    case SN_OP_STORE:
+        sn_buf_printf(out, "store%u(", count);
+        put_registers(op, "", out);
+        sn_buf_printf(out, ", keys_out%s", emit->pairs ? ", values_out" : "");
+        put_place(kernel, emit, op, out);
+        break;
+    default:
+        sn_buf_printf(out, "write%u(", count);
+        put_shared_address(kernel, op, out);
     }
-    sn_buf_puts(&line, ");\n");
-    sn_buf_add(out, line.data + 4, line.size - 4);
-    out->failed = out->failed || line.failed;
-    sn_buf_free(&line);
+    if (op->kind != SN_OP_STORE) {
+        sn_buf_puts(out, ", ");
+        put_registers(op, op->kind == SN_OP_WRITE ? "" : "&", out);
+    }
+    sn_buf_puts(out, ");\n");
 }
 
 static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
@@ -235,8 +230,7 @@ static void put_condition(const sn_kernel *kernel, const sn_emit *emit, const sn
         sn_buf_printf(out, "%sif (t < %luu) {\n", indent, (unsigned long)active);
     *inside = active;
     if (op->table && op->table != *table) {
-        sn_buf_printf(out, "%s    const unsigned int w%u = wires%u[t];\n", indent, op->table,
-                      op->table);
+        sn_buf_printf(out, "%s    const uint w%u = wires%u[t];\n", indent, op->table, op->table);
         *table = op->table;
     }
 }
@@ -285,8 +279,7 @@ static void put_fetches(const sn_kernel *kernel, sn_buf *out)
         sn_buf_printf(out, "    v[%u] = fetch(x[%u], values, at);\n", kernel->op[i].a,
                       kernel->op[i].a);
     if (kernel->threads > 1)
-        sn_buf_puts(out,
-                    kernel->threads > SN_WARP ? "    __syncthreads();\n" : "    __syncwarp();\n");
+        sn_buf_puts(out, kernel->threads > SN_WARP ? "    barrier();\n" : "    barrier_warp();\n");
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
@@ -295,87 +288,51 @@ static void put_fetches(const sn_kernel *kernel, sn_buf *out)
 static void put_permutation(const sn_kernel *kernel, sn_buf *out)
 {
     bool identity = !sn_kernel_is_partial(kernel);
-    size_t first = sn_first_store(kernel);
+    const size_t first = sn_first_store(kernel);
     for (size_t i = first; i < kernel->op_count; i++)
         identity &= kernel->op[i].a == kernel->op[i].flip;
     if (identity)
         return;
     if (sn_kernel_is_partial(kernel))
-        sn_buf_printf(out, " Afterwards outputs %lu to %lu are, in order, in x[]:\n *",
+        sn_buf_printf(out, " Afterwards outputs %lu to %lu are, in order, in x[]:\n *\n *",
                       (unsigned long)kernel->first,
                       (unsigned long)(kernel->first + kernel->outputs - 1));
     else
-        sn_buf_puts(out, " Afterwards the outputs are, in order, in x[]:\n *");
-    for (size_t i = first; i < kernel->op_count; i++) {
-        size_t column = i - first;
-        sn_buf_printf(out, "%s%u", column && column % 20 == 0 ? "\n * " : " ", kernel->op[i].a);
-    }
+        sn_buf_puts(out, " Afterwards the outputs are, in order, in x[]:\n *\n *");
+    for (size_t i = first; i < kernel->op_count; i++)
+        sn_buf_printf(out, " %u", kernel->op[i].a);
     sn_buf_puts(out, ".");
 }
 
-static void put_register_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_printf(out, "/* %s, in the registers of one thread.",
-                  kernel->twins ? "Two arrays" : "One array");
-    put_permutation(kernel, out);
-    sn_buf_printf(out, " */\n%svoid sort(item x[%lu])\n{\n", sn_function(emit),
-                  (unsigned long)kernel->keys);
-    size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
-    if (from == to)
-        sn_buf_puts(out, "    (void)x;\n");
-    sn_emit_ops(kernel, emit, from, to, out);
-    sn_buf_puts(out, "}\n\n");
-}
-
-static void put_shared_prototype(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    const sn_dialect *d = &sn_dialects[emit->target];
-    sn_buf line = {0};
-    sn_buf_printf(&line, "%svoid sort(", d->function);
-    sn_emit_inputs(emit, &line);
-    sn_buf_puts(&line, ", ");
-    sn_emit_outputs(emit, &line);
-    sn_emit_extent_parameters(kernel, emit, &line);
-    if (kernel->shared_arrays)
-        sn_buf_printf(&line, ", %sitem *shared", d->shared);
-    sn_buf_puts(&line, ")\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-}
-
 /* Where threads begin in shared memory, as pointers: an access then adds a constant. */
-static void put_places(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void put_places(const sn_kernel *kernel, sn_buf *out)
 {
     for (uint32_t i = 1; i <= kernel->place_count; i++) {
         sn_buf bits = {0};
         if (sn_place_bits_print(kernel, i, &bits) && bits.data)
-            sn_buf_printf(out, "    const unsigned int q%lu = %s;\n", (unsigned long)i, bits.data);
+            sn_buf_printf(out, "    const uint q%lu = %s;\n", (unsigned long)i, bits.data);
         out->failed = out->failed || bits.failed;
         sn_buf_free(&bits);
-        sn_buf_printf(out, "    %sitem *const p%lu = shared + (", sn_dialects[emit->target].shared,
-                      (unsigned long)i);
+        sn_buf_printf(out, "    shared item *const p%lu = shared + (", (unsigned long)i);
         sn_place_print(kernel, i, out);
         sn_buf_puts(out, ");\n");
     }
 }
 
 /* The wires of comparators, by threads, as many as take them. */
-static void put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void put_tables(const sn_kernel *kernel, sn_buf *out)
 {
     uint16_t done = 0;
     for (size_t i = 0; i < kernel->op_count; i++) {
         const sn_op *op = &kernel->op[i];
         if (!op->table || op->table == done)
             continue;
-        done = op->table;
-        if (done == 1)
+        if (!done)
             sn_buf_puts(out, "/* By threads, the two elements of a comparator: a | b << 16. */\n");
-        sn_buf_printf(out, "%s wires%u[%u] = {", sn_dialects[emit->target].table, done, op->active);
+        done = op->table;
+        sn_buf_printf(out, "constant uint wires%u[%u] = {", done, op->active);
         for (uint32_t t = 0; t < op->active; t++)
-            sn_buf_printf(out, "%s0x%lx",
-                          !t      ? ""
-                          : t % 8 ? ", "
-                                  : ",\n    ",
+            sn_buf_printf(out, "0x%lx, ",
                           (unsigned long)kernel->table[(done - 1u) * kernel->threads + t]);
         sn_buf_puts(out, "};\n");
     }
@@ -384,70 +341,128 @@ static void put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
 
 static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    bool shared = kernel->shared_arrays > 0;
-    sn_buf_printf(out, "/* The array that begins at element `at`, by %s%lu %s.",
+    sn_buf_printf(out, "The array that begins at element `at`, by %s%lu %s.",
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
                   sn_dialects[emit->target].threads);
-    if (shared)
-        sn_buf_printf(out, " `shared` has room for\n * %lu items.",
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, " `shared` has room for %lu items.",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);
     if (kernel->twins)
-        sn_buf_puts(out, "\n * Its twin begins `next` elements behind it; without one that is 0.");
+        sn_buf_puts(out, " Its twin begins `next` elements behind it; without one that is 0.");
     if (sn_results_may_replace(kernel, emit))
         sn_buf_puts(out, " The result may go where the array was.");
-    unsigned long bytes = sn_emit_alignment(kernel, emit);
+    const unsigned long bytes = sn_emit_alignment(kernel, emit);
     if (sn_kernel_moves_wide(kernel, SN_OP_READ, 1) || sn_kernel_moves_wide(kernel, SN_OP_READ, 2))
-        sn_buf_puts(out, "\n * `shared` begins at a multiple of 16 bytes.");
+        sn_buf_puts(out, " `shared` begins at a multiple of 16 bytes.");
     if (bytes > sn_key_infos[emit->type].bits / 8)
-        sn_buf_printf(out, "\n * Arrays begin at multiples of %lu bytes.", bytes);
-    sn_buf_puts(out, " */\n");
+        sn_buf_printf(out, " Arrays begin at multiples of %lu bytes.", bytes);
 }
 
-void sn_emit_addresses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+void sn_emit_addresses(const sn_kernel *kernel, sn_buf *out)
 {
     for (uint32_t i = 0; i < kernel->map_count; i++)
         if (!sn_map_is_identity(kernel, i)) {
-            sn_buf_printf(out, "    const unsigned int i%lu = ", (unsigned long)i);
+            sn_buf_printf(out, "    const uint i%lu = ", (unsigned long)i);
             sn_map_print(kernel, i, out);
             sn_buf_puts(out, ";\n");
         }
-    put_places(kernel, emit, out);
+    put_places(kernel, out);
     if (kernel->shared_arrays > 1 && !kernel->place_count)
-        sn_buf_printf(out, "    %sitem *const back = shared + %lu;\n",
-                      sn_dialects[emit->target].shared, (unsigned long)kernel->shared_size);
+        sn_buf_printf(out, "    shared item *const back = shared + %lu;\n",
+                      (unsigned long)kernel->shared_size);
 }
 
-static void put_shared_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+/* The operations from..to-1 as a word. */
+static void add_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to,
+                    const char *name, sn_words *words)
 {
-    const sn_dialect *d = &sn_dialects[emit->target];
-    put_tables(kernel, emit, out);
-    put_shared_comment(kernel, emit, out);
-    put_shared_prototype(kernel, emit, out);
-    sn_buf_printf(out, "{\n    const unsigned int t = %s;\n", d->thread);
-    sn_emit_addresses(kernel, emit, out);
-    sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
-    const size_t stores = emit->fetches ? sn_first_store(kernel) : kernel->op_count;
-    sn_emit_ops(kernel, emit, 0, stores, out);
-    if (emit->fetches)
-        put_fetches(kernel, out);
-    sn_emit_ops(kernel, emit, stores, kernel->op_count, out);
-    sn_buf_puts(out, "}\n\n");
+    sn_buf ops = {0};
+    sn_emit_ops(kernel, emit, from, to, &ops);
+    sn_words_take(words, name, &ops);
 }
 
-void sn_emit_sort_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void add_fetches(const sn_kernel *kernel, sn_words *words)
 {
-    if (sn_kernel_in_registers(kernel))
-        put_register_function(kernel, emit, out);
+    sn_buf fetches = {0};
+    put_fetches(kernel, &fetches);
+    sn_words_take(words, "fetches", &fetches);
+}
+
+static void add_register_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    const size_t loaded = sn_past_loads(kernel), stores = sn_first_store(kernel);
+    sn_buf what = {0};
+    sn_buf_puts(&what, kernel->twins ? "Two arrays, in the registers of one thread."
+                                     : "One array, in the registers of one thread.");
+    put_permutation(kernel, &what);
+    sn_words_take(words, "what", &what);
+    if (loaded == stores)
+        sn_words_add(words, "ops", "    (void)x;\n");
     else
-        put_shared_function(kernel, emit, out);
+        add_ops(kernel, emit, loaded, stores, "ops", words);
+    add_ops(kernel, emit, 0, loaded, "loads_ops", words);
+    add_ops(kernel, emit, stores, kernel->op_count, "stores_ops", words);
+    sn_buf extent = {0};
+    sn_emit_extent(kernel, emit, "array", &extent);
+    sn_words_take(words, "extent", &extent);
 }
 
-void sn_emit_thread_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void add_shared_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
 {
-    sn_buf_printf(out, "    item x[%lu];\n", (unsigned long)kernel->registers);
-    sn_emit_ops(kernel, emit, 0, sn_past_loads(kernel), out);
-    sn_buf_puts(out, "    sort(x);\n");
+    const size_t stores = emit->fetches ? sn_first_store(kernel) : kernel->op_count;
+    sn_buf tables = {0}, what = {0}, addresses = {0}, call = {0};
+    put_tables(kernel, &tables);
+    put_shared_comment(kernel, emit, &what);
+    sn_emit_addresses(kernel, &addresses);
+    sn_emit_call(kernel, emit,
+                 emit->target == SN_TARGET_CUDA && sn_kernel_arrays(kernel) > 1 ? "array"
+                                                                                : "(size)group()",
+                 &call);
+    sn_words_take(words, "tables", &tables);
+    sn_words_take(words, "what", &what);
+    sn_words_take(words, "addresses", &addresses);
+    sn_words_take(words, "call", &call);
+    add_ops(kernel, emit, 0, stores, "ops", words);
+    add_ops(kernel, emit, stores, kernel->op_count, "stores_ops", words);
+}
+
+void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast)
+{
+    const bool registers = sn_kernel_in_registers(kernel);
+    const unsigned long arrays = sn_kernel_arrays(kernel), threads = kernel->threads;
+    sn_words_flag(words, "registers", registers);
+    sn_words_flag(words, "partial", sn_kernel_is_partial(kernel));
+    sn_words_flag(words, "shares", kernel->shared_arrays > 0);
+    sn_words_flag(words, "dynamic", sn_emit_dynamic_bytes(kernel, emit) > 0);
+    sn_words_flag(words, "several", arrays > 1 || emit->target == SN_TARGET_OPENCL);
+    sn_words_flag(words, "bounds", emit->ragged || emit->counted);
+    sn_words_add(words, "name", emit->name);
+    sn_words_print(words, "keys", "%lu", (unsigned long)kernel->keys);
+    sn_words_print(words, "held", "%lu", (unsigned long)kernel->registers);
+    sn_words_print(words, "block", "%lu", (unsigned long)kernel->block);
+    sn_words_print(words, "shared_items", "%lu",
+                   (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    sn_words_flag(words, "shared_threads", threads > 1);
+    sn_words_print(words, "arrays", "%lu", arrays);
+    sn_words_print(words, "threads", "%lu", threads);
+    sn_buf bounds = {0};
+    sn_emit_bounds(emit, &bounds);
+    sn_words_take(words, "bounds", &bounds);
     if (emit->fetches)
-        put_fetches(kernel, out);
-    sn_emit_ops(kernel, emit, sn_first_store(kernel), kernel->op_count, out);
+        add_fetches(kernel, words);
+    (registers ? add_register_words : add_shared_words)(kernel, emit, words);
+    sn_ast_verbatim(ast, SN_SECTION_SORTER "\n");
+    sn_emit_parse(words, sn_emit_sort_txt, ast);
+}
+
+void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_words words;
+    sn_ast *ast = sn_emit_ast(kernel, emit, &words);
+    if (ast) {
+        sn_emit_keys(kernel, emit, &words, ast);
+        sn_words_flag(&words, "kernel", true);
+        sn_emit_sorter(kernel, emit, &words, ast);
+    }
+    sn_emit_print(ast, &words, out);
 }

@@ -4,79 +4,15 @@
 
 #include <stdio.h>
 
-/* ---- the kernel ------------------------------------------------------------------------------ */
-
-static void put_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    sn_emit_inputs(emit, out);
-    sn_buf_puts(out, ", ");
-    sn_emit_outputs(emit, out);
-    sn_emit_bounds(emit, out);
-    sn_buf_puts(out, sn_kernel_arrays(kernel) > 1 ? ", size_t arrays" : "");
-}
-
-/* Which array of the block a thread works on: several at a time, the last block may lack some. */
-static void put_array_of(const sn_kernel *kernel, sn_buf *out)
-{
-    const unsigned long arrays = sn_kernel_arrays(kernel), threads = kernel->threads;
-    sn_buf_printf(out, "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x", arrays);
-    if (threads > 1)
-        sn_buf_printf(out, " / %lu", threads);
-    sn_buf_printf(out, "%s;\n    if (array >= arrays)\n        return;\n",
-                  kernel->twins ? " * 2" : "");
-    if (kernel->twins) /* of the last there may be none */
-        sn_buf_printf(out, "    const size_t next = array + 1 < arrays ? %lu : 0;\n",
-                      (unsigned long)kernel->keys);
-}
-
-static void put_shared_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    uint32_t arrays = sn_kernel_arrays(kernel);
-    if (sn_emit_dynamic_bytes(kernel, emit))
-        sn_buf_puts(out, "    " SN_DYNAMIC_SHARED "\n");
-    else if (kernel->shared_arrays)
-        sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
-                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
-    if (arrays > 1)
-        put_array_of(kernel, out);
-    sn_emit_call(kernel, emit, arrays > 1 ? "array" : "(size_t)blockIdx.x", out);
-}
-
-void sn_emit_cuda_signature(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    sn_buf line = {0};
-    sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_kernel(",
-                  (unsigned long)kernel->block, emit->name);
-    put_parameters(kernel, emit, &line);
-    sn_buf_puts(&line, ")\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-}
-
-static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    sn_emit_cuda_signature(kernel, emit, out);
-    sn_buf_puts(out, "{\n");
-    if (sn_kernel_in_registers(kernel)) {
-        put_array_of(kernel, out);
-        sn_emit_extent(kernel, emit, "array", out);
-        sn_emit_thread_body(kernel, emit, out);
-    } else {
-        put_shared_body(kernel, emit, out);
-    }
-    sn_buf_puts(out, "}\n\n");
-}
-
 /* ---- the launcher ---------------------------------------------------------------------------- */
 
 static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
 {
     sn_buf line = {0};
     sn_buf_printf(&line, "%scudaError_t %s_sort(", linkage, emit->name);
-    sn_emit_inputs(emit, &line);
-    sn_buf_puts(&line, ", ");
-    sn_emit_outputs(emit, &line);
-    sn_emit_bounds(emit, &line);
+    sn_emit_spell(emit, "", sn_emit_inputs, &line);
+    sn_emit_spell(emit, ", ", sn_emit_outputs, &line);
+    sn_emit_spell(emit, ", ", sn_emit_bounds, &line);
     sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
     sn_text_wrap(&line, out);
     sn_buf_free(&line);
@@ -222,11 +158,8 @@ void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
                   sn_header_ending(emit->target), emit->name);
-    sn_emit_keys(kernel, emit, out);
-    sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    sn_emit_sort_function(kernel, emit, out);
-    put_kernel(kernel, emit, out);
-    sn_buf_printf(out, "} // namespace %s_device\n\n", emit->name);
+    sn_emit_kernel_text(kernel, emit, out);
+    sn_buf_printf(out, "\n} // namespace %s_device\n\n", emit->name);
     sn_emit_cuda_launcher(kernel, emit, out);
 }
 

@@ -1,304 +1,556 @@
-/* The section of a text that knows the type of keys. */
+/* The section of a text that knows the type of keys: the words of its templates, by option. */
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
 #include <stdio.h>
 
-/* ---- memory ---------------------------------------------------------------------------------- */
+/* ---- types ----------------------------------------------------------------------------------- */
 
-/* What the text relies on of a type that it does not declare. */
-static void put_element_check(const sn_emit *emit, sn_buf *out)
+static const sn_key_info *info_of(const sn_emit *emit)
 {
-    sn_buf_printf(out, "typedef char element_has_%zu_bytes[sizeof(%s) == %zu ? 1 : -1];\n\n",
-                  emit->element.size, emit->element.type, emit->element.size);
+    return &sn_key_infos[emit->type];
 }
 
-static void put_item(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+/* The unsigned type as wide as keys, as kernel texts call it. */
+static const char *image_name(const sn_emit *emit)
 {
-    const char *value = sn_dialects[emit->target].value;
+    const unsigned bits = info_of(emit)->bits;
+    return bits == 8 ? "u8" : bits == 16 ? "u16" : bits == 32 ? "u32" : "u64";
+}
+
+const char *sn_image_type(const sn_emit *emit)
+{
+    static const sn_key_type of_bits[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
+    const unsigned bits = info_of(emit)->bits;
+    return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
+}
+
+const char *sn_emit_key_name(const sn_emit *emit)
+{
+    return info_of(emit)->class_ == SN_CLASS_FLOAT && info_of(emit)->bits == 16
+               ? image_name(emit)
+               : info_of(emit)->name;
+}
+
+/* What a key becomes in registers. CUDA compares and moves words of 32 bits best. */
+static const char *item_key_name(const sn_kernel *kernel, const sn_emit *emit)
+{
+    const bool is_signed = info_of(emit)->class_ == SN_CLASS_SIGNED;
     if (emit->element.type)
-        put_element_check(emit, out);
+        return "key";
     if (kernel->twins)
-        sn_buf_puts(out, "/* The keys of two arrays, that of the first in the lower half. */\n");
-    if (!sn_has_members(emit)) {
-        sn_buf_printf(out, "typedef %s item;\n\n",
-                      kernel->twins ? "unsigned int" : sn_item_type(emit));
+        return "uint";
+    if (sn_is_packed(emit))
+        return "u32";
+    if (emit->target == SN_TARGET_CUDA && info_of(emit)->bits < 32)
+        return is_signed ? "int" : "uint";
+    return sn_has_image(emit) ? image_name(emit) : "key";
+}
+
+static const char *value_name(const sn_emit *emit)
+{
+    return sn_key_infos[emit->value_type ? emit->value_type : SN_KEY_U32].name;
+}
+
+const char *sn_tie_break(const sn_emit *emit)
+{
+    if (emit->stable || (emit->argsort && sn_has_count(emit)))
+        return "place";
+    return emit->pairs && sn_has_count(emit) && !emit->element.type ? "value" : NULL;
+}
+
+/* ---- floats, and keys above their places ----------------------------------------------------- */
+
+/* What integers differ by from what they are ordered as, where the smallest comes first. */
+static unsigned long packed_flip(const sn_emit *emit)
+{
+    const unsigned long sign = 1ul << (info_of(emit)->bits - 1);
+    return (emit->descending ? 2 * sign - 1 : 0) ^
+           (info_of(emit)->class_ == SN_CLASS_SIGNED ? sign : 0);
+}
+
+/* Whether keys that are loaded several at once become such items two at a time, as devices have
+ * instructions for both halves of a word. */
+static bool has_packed_halves(const sn_emit *emit)
+{
+    return emit->target == SN_TARGET_CUDA && sn_is_packed(emit) && info_of(emit)->bits == 16 &&
+           (!sn_has_image(emit) || sn_emit_halves(emit));
+}
+
+/* Whether bytes tell places apart, so that those of four keys are made at once. Each stands twice
+ * below its key then, so that no byte need be 0. */
+static bool has_byte_places(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return has_packed_halves(emit) && kernel->keys < 256 &&
+           sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2);
+}
+
+unsigned sn_place_bits(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return has_byte_places(kernel, emit) ? 8 : sn_packed_shift(emit);
+}
+
+/* A key from memory as it is in an item. */
+static void print_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *key,
+                          const char *place, sn_buf *out)
+{
+    const unsigned long flip = packed_flip(emit);
+    if (!sn_is_packed(emit)) {
+        sn_buf_printf(out, sn_has_image(emit) ? "image_of(%s)" : "%s", key);
         return;
     }
-    sn_buf_printf(out, "typedef struct item {\n    %s key;\n", sn_item_type(emit));
-    if (sn_carries_values(emit))
-        sn_buf_printf(out, "    %s value;\n", sn_word_name(emit));
-    if (sn_has_place(emit))
-        sn_buf_printf(out, "    %s place;\n", value);
-    sn_buf_puts(out, "} item;\n\n");
-}
-
-static void put_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *pad, sn_buf *out)
-{
-    const bool lanes = sn_c_has_lane_items(emit);
-    sn_buf_printf(out, sn_has_members(emit) ? "%s    item x;\n%s    x.key = " : "%s    return ",
-                  pad, pad);
-    sn_buf_puts(out, lanes ? "key_lane(" : "");
-    sn_emit_item_of(kernel, emit, sn_moves_bits(emit) ? "bits_at(&keys[at])" : "keys[at]", "i",
-                    out);
-    sn_buf_puts(out, lanes ? ");\n" : ";\n");
-    if (!sn_has_members(emit))
-        return;
-    if (sn_carries_values(emit))
-        sn_buf_printf(out, "%s    x.value = %s;\n", pad,
-                      !lanes                           ? "values[at]"
-                      : emit->value_type == SN_KEY_I64 ? "word_lane((uint64_t)values[at])"
-                                                       : "word_lane(values[at])");
-    if (sn_has_place(emit))
-        sn_buf_printf(out, "%s    x.place = %s;\n", pad,
-                      emit->large ? "first ? i : places[at]"
-                      : lanes     ? "word_lane(i)"
-                                  : "i");
-    sn_buf_printf(out, "%s    return x;\n", pad);
-}
-
-/* The key that nothing comes behind. */
-static void print_last_key(const sn_emit *emit, char text[64])
-{
-    const sn_key_info *key = &sn_key_infos[emit->type];
-    uint64_t ones = UINT64_MAX >> (64 - key->bits);
-    const char *suffix = key->bits < 64 ? "u" : emit->target == SN_TARGET_OPENCL ? "ul" : "ull";
-    if (key->class_ == SN_CLASS_FLOAT && emit->float_compare && emit->target == SN_TARGET_CUDA)
-        snprintf(text, 64,
-                 key->bits == 32 ? "%s__int_as_float(0x7f800000)"
-                                 : "%s__longlong_as_double(0x7ff0000000000000)",
-                 emit->descending ? "-" : "");
-    else if (key->class_ == SN_CLASS_FLOAT && emit->float_compare)
-        snprintf(text, 64, "%sINFINITY", emit->descending ? "-" : "");
-    else if (key->class_ == SN_CLASS_SIGNED)
-        snprintf(text, 64, emit->descending ? "-0x%llx - 1" : "0x%llx",
-                 (unsigned long long)(ones >> 1));
+    if (sn_has_image(emit))
+        sn_buf_printf(out, "image_of(%s)", key);
+    else if (flip)
+        sn_buf_printf(out, "((item)((image)%s ^ 0x%lxu) << %u)", key, flip, sn_packed_shift(emit));
     else
-        snprintf(text, 64, "0x%llx%s", sn_is_turned(emit) ? 0ull : (unsigned long long)ones,
-                 suffix);
-}
-
-/* What fills up an array that is shorter than the network: nothing comes behind it. Of elements, no
- * one is known to be the last; fillers are told by their place. */
-static void put_filler(const sn_emit *emit, sn_buf *out)
-{
-    char key[64];
-    bool element = emit->element.type, lanes = sn_c_has_lane_items(emit);
-    const sn_emit packed = {.target = emit->target, .type = SN_KEY_U32};
-    if (!element)
-        print_last_key(sn_is_packed(emit) ? &packed : emit, key);
-    if (!sn_has_members(emit)) {
-        sn_buf_printf(out, lanes ? "    return key_lane(%s);\n" : "    return %s;\n", key);
-        return;
-    }
-    if (element)
-        sn_buf_puts(out, emit->target == SN_TARGET_CUDA ? "    item x = item();\n"
-                         : emit->target == SN_TARGET_C
-                             ? "    item x;\n    memset(&x, 0, sizeof x);\n"
-                             : "    item x = {0};\n");
-    else
-        sn_buf_printf(out,
-                      lanes ? "    item x;\n    x.key = key_lane(%s);\n"
-                            : "    item x;\n    x.key = %s;\n",
-                      key);
-    const char *last = lanes ? "word_lane(0xffffffff%s)" : "0xffffffff%s";
-    for (int place = !emit->pairs; place <= sn_has_place(emit); place++) {
-        sn_buf_printf(out, "    x.%s = ", place ? "place" : "value");
-        sn_buf_printf(out, last,
-                      place || !sn_has_wide_values(emit) ? "u"
-                      : emit->target == SN_TARGET_OPENCL ? "fffffffful"
-                                                         : "ffffffffull");
-        sn_buf_puts(out, ";\n");
-    }
-    sn_buf_puts(out, "    return x;\n");
-}
-
-/* The last parameters of load and store; `line` is what stands before them.
- * which   they are told which element of the array it is
- * first   whether its place is known to memory yet */
-static void put_place_parameters(const sn_emit *emit, bool which, bool first, sn_buf *line,
-                                 sn_buf *out)
-{
-    sn_buf_puts(line, which ? ", size_t at, unsigned int i" : ", size_t at");
-    sn_buf_puts(line, sn_has_count(emit) ? ", unsigned int count" : "");
-    sn_buf_puts(line, first ? ", int first)\n" : ")\n");
-    sn_text_wrap(line, out);
-    sn_buf_puts(out, "{\n");
-    sn_buf_free(line);
-}
-
-/* Before a function for single elements: compilers do not complain of one that is not static and
- * not called, where all elements are moved several at once. */
-static const char *single(const sn_kernel *kernel, const sn_emit *emit, sn_op_kind kind)
-{
-    return sn_kernel_moves_wide(kernel, kind, 0) ? sn_function(emit) : "inline __device__ ";
+        sn_buf_printf(out, "((item)%s << %u)", key, sn_packed_shift(emit));
+    sn_buf_printf(out, has_byte_places(kernel, emit) ? " + %s * 0x101u" : " + %s", place);
 }
 
 /* Of two arrays at once. */
-static void put_twin_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void print_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out)
 {
-    const char *key = sn_key_name(emit);
-    sn_buf_printf(out, "%sitem load(const %s *keys, size_t at, size_t next)\n{\n    return ",
-                  single(kernel, emit, SN_OP_LOAD), key);
-    sn_emit_twin(emit, "keys[at]", "keys[at + next]", out);
-    sn_buf_printf(out,
-                  ";\n}\n\n%svoid store(item x, %s *keys_out, size_t at, size_t next)\n{\n"
-                  "    const item both = %s;\n    keys_out[at] = (%s)both;\n"
-                  "    if (next)\n        keys_out[at + next] = (%s)(both >> 16);\n}\n\n",
-                  single(kernel, emit, SN_OP_STORE), key, sn_has_image(emit) ? "key_of(x)" : "x",
-                  key, key);
+    const char *cast = info_of(emit)->class_ == SN_CLASS_SIGNED ? "(u16)" : "";
+    sn_buf_printf(
+        out, sn_has_image(emit) ? "image_of(%s%s | (item)%s%s << 16)" : "%s%s | (item)%s%s << 16",
+        cast, first, cast, second);
 }
 
-static void put_load(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+static void add_float_words(const sn_emit *emit, sn_words *words)
 {
-    sn_buf line = {0};
-    sn_emit read = *emit;
-    read.pairs = sn_carries_values(emit);
-    sn_buf_printf(&line, "%sitem load(", single(kernel, emit, SN_OP_LOAD));
-    sn_emit_inputs(&read, &line);
-    put_place_parameters(emit, sn_has_count(emit) || sn_has_place(emit), sn_keeps_places(emit),
-                         &line, out);
-    if (sn_has_count(emit)) {
-        sn_buf_puts(out, "    if (i < count) {\n");
-        put_item_of(kernel, emit, "    ", out);
-        sn_buf_puts(out, "    }\n");
-        put_filler(emit, out);
-    } else {
-        put_item_of(kernel, emit, "", out);
-    }
-    sn_buf_puts(out, "}\n\n");
+    if (!sn_is_float(emit))
+        return;
+    const unsigned bits = info_of(emit)->bits;
+    const char *suffix = bits == 64 ? "ull" : "u";
+    const uint64_t sign = UINT64_C(1) << (bits - 1);
+    const uint64_t negative_nans = sign - 1 - sn_key_infinity(emit->type);
+    const bool turns = sn_turns_signs(emit);
+    sn_words_print(words, "sign", "0x%llx%s", (unsigned long long)sign, suffix);
+    sn_words_print(words, "top", "%u", bits - 1);
+    sn_words_print(words, "negative_nans", "0x%llx%s", (unsigned long long)negative_nans, suffix);
+    sn_words_print(words, "nan_distances", "0x%llx", (unsigned long long)(negative_nans * 0x10001));
+    sn_words_print(
+        words, "far", "0x%llx",
+        (unsigned long long)(turns ? negative_nans << 16 : 0x80000000 - (negative_nans << 16)));
+    sn_words_add(words, "rising", emit->descending ? "falling" : "rising");
+    sn_words_add(words, "minus", emit->descending ? "behind" : "before");
+    sn_words_add(words, "each", emit->nan_ignore ? "each" : "every");
+    sn_words_add(words, "nans",
+                 emit->nan_ignore  ? "at an end"
+                 : emit->nan_first ? "first"
+                                   : "last");
+    sn_words_add(words, "image_key", sn_moves_bits(emit) ? "image" : "key");
+    sn_words_flag(words, "moves_bits", sn_moves_bits(emit));
+    sn_words_flag(words, "casts", sn_has_image(emit) && bits >= 32 && !sn_moves_bits(emit));
+    sn_words_flag(words, "casts_back", sn_puts_keys(emit));
+    sn_words_flag(words, "turns_signs", turns);
+    sn_words_flag(words, "nan_first", emit->nan_first);
+    sn_words_flag(words, "nan_ignore", emit->nan_ignore);
 }
 
-/* The condition on which an element is stored, NULL if there is none. */
-static const char *store_condition(const sn_kernel *kernel, const sn_emit *emit, char text[80])
+/* ---- fillers --------------------------------------------------------------------------------- */
+
+/* The key that nothing comes after. */
+static void print_last_key(const sn_emit *emit, sn_buf *out)
 {
-    const char *count = sn_has_count(emit) ? "i < count" : "";
-    unsigned long first = kernel->first, outputs = kernel->outputs;
-    if (!sn_stores_some(kernel))
-        return *count ? count : NULL;
-    if (first)
-        snprintf(text, 80, "i - %luu < %luu%s%s", first, outputs, *count ? " && " : "", count);
+    const sn_key_info *key = sn_is_packed(emit) ? &sn_key_infos[SN_KEY_U32] : info_of(emit);
+    const bool descending = emit->descending && !sn_is_packed(emit);
+    const uint64_t ones = UINT64_MAX >> (64 - key->bits);
+    if (key->class_ == SN_CLASS_FLOAT && emit->float_compare)
+        sn_buf_printf(out, "%s%s", descending ? "-" : "",
+                      emit->target != SN_TARGET_CUDA ? "INFINITY"
+                      : key->bits == 32              ? "__int_as_float(0x7f800000)"
+                                                     : "__longlong_as_double(0x7ff0000000000000)");
+    else if (key->class_ == SN_CLASS_SIGNED)
+        sn_buf_printf(out, descending ? "-0x%llx - 1" : "0x%llx", (unsigned long long)(ones >> 1));
     else
-        snprintf(text, 80, "i < %luu%s%s", outputs, *count ? " && " : "", count);
-    return text;
+        sn_buf_printf(out, "0x%llx%s", sn_is_turned(emit) ? 0ull : (unsigned long long)ones,
+                      key->bits < 64 ? "u" : "ull");
 }
 
-static void put_store(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+/* ---- words ----------------------------------------------------------------------------------- */
+
+static void set_flags(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
 {
-    char text[80];
-    const char *condition = store_condition(kernel, emit, text);
-    const bool lanes = sn_c_has_lane_items(emit);
+    const bool lanes = sn_c_has_lane_items(emit), element = emit->element.type;
+    const bool c = emit->target == SN_TARGET_C, members = sn_has_members(emit);
+    const bool images = sn_has_image(emit);
+    sn_words_flag(words, "cuda", emit->target == SN_TARGET_CUDA);
+    sn_words_flag(words, "opencl", emit->target == SN_TARGET_OPENCL);
+    sn_words_flag(words, "c", c);
+    sn_words_flag(words, "element", element);
+    sn_words_flag(words, "twins", kernel->twins);
+    sn_words_flag(words, "members", members);
+    sn_words_flag(words, "carries", sn_carries_values(emit));
+    sn_words_flag(words, "place", members && sn_has_place(emit));
+    sn_words_flag(words, "which", sn_has_count(emit) || sn_has_place(emit));
+    sn_words_flag(words, "knows_place", sn_has_place(emit));
+    sn_words_flag(words, "count", sn_has_count(emit));
+    sn_words_flag(words, "kept", sn_keeps_places(emit));
+    sn_words_flag(words, "fetches", emit->fetches);
+    sn_words_flag(words, "pairs", emit->pairs);
+    sn_words_flag(words, "stable", emit->stable);
+    sn_words_flag(words, "images", images);
+    sn_words_flag(words, "packed", sn_is_packed(emit));
+    sn_words_flag(words, "puts_keys", sn_puts_keys(emit));
+    sn_words_flag(words, "stores_keys", !emit->argsort || emit->keyed || emit->large);
+    sn_words_flag(words, "stores_places", emit->argsort && !emit->large);
+    sn_words_flag(words, "tie", sn_tie_break(emit));
+    sn_words_flag(words, "compares", members || element);
+    sn_words_flag(words, "keeps", sn_kernel_count(kernel, SN_OP_KEEP) > 0);
+    sn_words_flag(words, "shuffles", sn_kernel_count(kernel, SN_OP_SHUFFLE) > 0);
+    sn_words_flag(words, "by_xor",
+                  info_of(emit)->bits == 64 && !(sn_is_float(emit) && emit->float_compare));
+    sn_words_flag(words, "items_elsewhere", lanes);
+    sn_words_flag(words, "item_checked", element && members && sn_emit_dynamic_bytes(kernel, emit));
+    sn_words_flag(words, "byte_places", has_byte_places(kernel, emit));
+}
+
+static void add_types(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    if (emit->element.type)
+        sn_words_print(words, "key", "\"%s\"", emit->element.type);
+    else
+        sn_words_add(words, "key", sn_emit_key_name(emit));
+    sn_words_add(words, "image", image_name(emit));
+    sn_words_add(words, "item_key", item_key_name(kernel, emit));
+    sn_words_add(words, "value", value_name(emit));
+    sn_words_add(words, "word", emit->pairs && sn_has_wide_values(emit) ? "u64" : "u32");
+    sn_words_print(words, "key_bytes", "%zu", sn_emit_key_bytes(emit));
+    sn_words_print(words, "item_bytes", "%zu", sn_emit_item_bytes(emit));
+}
+
+/* What comes out of an item `x`: its key, and the place that it knows. */
+static void add_stored(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    const unsigned long flip = packed_flip(emit), shift = sn_packed_shift(emit);
+    const bool lanes = sn_c_has_lane_items(emit), wide = sn_has_wide_values(emit);
     const char *key = sn_has_members(emit) ? lanes ? "key_in(x.key)" : "x.key"
                       : lanes              ? "key_in(x)"
                                            : "x";
-    const char *pad = condition ? "    " : "";
-    sn_buf line = {0};
-    sn_buf_printf(&line, "%svoid store(item x, %s", single(kernel, emit, SN_OP_STORE),
-                  emit->fetches ? "value v, " : "");
-    sn_emit_outputs(emit, &line);
-    put_place_parameters(emit, condition != NULL, false, &line, out);
-    if (condition)
-        sn_buf_printf(out, "    if (%s) {\n", condition);
-    if (!emit->argsort || emit->keyed || emit->large) {
-        sn_buf_printf(out, sn_moves_bits(emit) ? "%s    put_bits(" : "%s    keys_out[at] = ", pad);
-        if (sn_is_packed(emit))
-            sn_emit_packed_key(emit, out);
-        else
-            sn_buf_printf(out, sn_has_image(emit) ? "key_of(%s)" : "%s", key);
-        sn_buf_puts(out, sn_moves_bits(emit) ? ", &keys_out[at]);\n" : ";\n");
+    char packed_place[40];
+    snprintf(packed_place, sizeof packed_place, "x & 0x%lxu",
+             (1ul << sn_place_bits(kernel, emit)) - 1);
+    const char *place = sn_is_packed(emit) ? packed_place : lanes ? "word_in(x.place)" : "x.place";
+    sn_words_add(words, "place_of", place);
+    if (sn_has_image(emit))
+        sn_words_print(words, "stored_key", "key_of(%s)", sn_is_packed(emit) ? "x" : key);
+    else if (!sn_is_packed(emit))
+        sn_words_add(words, "stored_key", key);
+    else if (flip)
+        sn_words_print(words, "stored_key", "(key)(x >> %lu ^ 0x%lxu)", shift, flip);
+    else
+        sn_words_print(words, "stored_key", "(key)(x >> %lu)", shift);
+    if (wide)
+        sn_words_print(words, "stored_place", "(%s)(%s)", value_name(emit), place);
+    else
+        sn_words_add(words, "stored_place", place);
+    sn_words_print(words, "stored_value", "%s%s", emit->value_type == SN_KEY_I64 ? "(i64)" : "",
+                   lanes           ? "word_in(x.value)"
+                   : emit->fetches ? "v"
+                                   : "x.value");
+}
+
+static void add_loaded(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    const bool lanes = sn_c_has_lane_items(emit), wide = sn_has_wide_values(emit);
+    const char *wrap = lanes ? "key_lane(%s)" : "%s", *wrap_word = lanes ? "word_lane(%s)" : "%s";
+    sn_buf loaded = {0}, last = {0}, twin = {0};
+    print_item_of(kernel, emit, sn_moves_bits(emit) ? "bits_at(&keys[at])" : "keys[at]", "i",
+                  &loaded);
+    if (!emit->element.type)
+        print_last_key(emit, &last);
+    print_twin(emit, "keys[at]", "keys[at + next]", &twin);
+    words->failed = words->failed || loaded.failed || last.failed;
+    if (!words->failed) {
+        sn_words_print(words, "loaded", wrap, loaded.data);
+        sn_words_print(words, "last_key", wrap, last.data ? last.data : "");
     }
-    if (emit->argsort && !emit->large) {
-        sn_buf_printf(out, "%s    indices[at] = ", pad);
-        if (sn_has_wide_values(emit))
-            sn_buf_printf(out, "(%s)(", sn_value_name(emit));
-        if (lanes)
-            sn_buf_puts(out, "word_in(x.place)");
-        else
-            sn_emit_place_of(kernel, emit, out);
-        sn_buf_puts(out, sn_has_wide_values(emit) ? ");\n" : ";\n");
+    sn_buf_free(&loaded);
+    sn_buf_free(&last);
+    sn_words_take(words, "twin_loaded", &twin);
+    sn_words_print(words, "loaded_value", wrap_word,
+                   lanes && emit->value_type == SN_KEY_I64 ? "(u64)values[at]" : "values[at]");
+    sn_words_print(words, "loaded_place", wrap_word, "i");
+    sn_words_print(words, "last_value", wrap_word, wide ? "0xffffffffffffffffull" : "0xffffffffu");
+    sn_words_print(words, "last_place", wrap_word, "0xffffffffu");
+}
+
+/* The condition on which an element is stored, none if all are. */
+static void add_condition(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    const char *count = sn_has_count(emit) ? "i < count" : "";
+    const unsigned long first = kernel->first, outputs = kernel->outputs;
+    const bool some = sn_stores_some(kernel);
+    sn_words_flag(words, "stores_if", some || *count);
+    if (some && first)
+        sn_words_print(words, "stores_if", "i - %luu < %luu%s%s", first, outputs,
+                       *count ? " && " : "", count);
+    else if (some)
+        sn_words_print(words, "stores_if", "i < %luu%s%s", outputs, *count ? " && " : "", count);
+    else
+        sn_words_add(words, "stores_if", count);
+}
+
+static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    const bool turned = sn_is_turned(emit);
+    const char sign = info_of(emit)->class_ == SN_CLASS_SIGNED ? 's' : 'u';
+    const char *tie = sn_tie_break(emit);
+    sn_buf before = {0};
+    for (const char *c = emit->element.before; c && *c; c++)
+        sn_buf_printf(&before, *c == '`' ? "``" : "%c", *c);
+    if (emit->element.type && !before.failed)
+        sn_words_print(words, "before", "`(%s)`", before.data ? before.data : "");
+    words->failed = words->failed || before.failed;
+    sn_buf_free(&before);
+    sn_words_add(words, "less", turned ? ">" : "<");
+    sn_words_add(words, "tie", tie ? tie : "");
+    sn_words_add(words, "first", turned ? "max" : "min");
+    sn_words_add(words, "last", turned ? "min" : "max");
+    const uint32_t threads = kernel->block < SN_WARP ? kernel->block : SN_WARP;
+    sn_words_print(words, "warp_mask", "0x%lx",
+                   (unsigned long)(UINT32_MAX >> (threads ? SN_WARP - threads : 0)));
+    sn_words_print(words, "twin_first", "__v%s%c2", turned ? "max" : "min", sign);
+    sn_words_print(words, "twin_last", "__v%s%c2", turned ? "min" : "max", sign);
+}
+
+void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    sn_buf loads = {0}, inputs = {0}, outputs = {0};
+    sn_emit read = *emit;
+    read.pairs = sn_carries_values(emit);
+    sn_emit_inputs(&read, &loads);
+    sn_emit_inputs(emit, &inputs);
+    sn_emit_outputs(emit, &outputs);
+    sn_words_take(words, "loads", &loads);
+    sn_words_take(words, "inputs", &inputs);
+    sn_words_take(words, "outputs", &outputs);
+    set_flags(kernel, emit, words);
+    add_types(kernel, emit, words);
+    add_float_words(emit, words);
+    add_loaded(kernel, emit, words);
+    add_stored(kernel, emit, words);
+    add_condition(kernel, emit, words);
+    add_order(kernel, emit, words);
+    /* compilers do not complain of a function that is not static and not called, where all
+     * elements are moved several at once */
+    sn_words_add(words, "single_load",
+                 sn_kernel_moves_wide(kernel, SN_OP_LOAD, 0) ? "device " : "unused ");
+    sn_words_add(words, "single_store",
+                 sn_kernel_moves_wide(kernel, SN_OP_STORE, 0) ? "device " : "unused ");
+}
+
+/* ---- several elements at once ---------------------------------------------------------------- */
+
+/* For each of n elements, which parameters call a, b, c and d, what a template says of it. */
+static void add_each(sn_words *words, unsigned n, const char *name, const char *template)
+{
+    static const char *const letters[] = {"a", "b", "c", "d"};
+    sn_buf all = {0};
+    for (unsigned e = 0; e < n; e++) {
+        sn_words_add(words, "x", letters[e]);
+        sn_words_print(words, "e", "%u", e);
+        sn_words_add(words, "gap", e ? ", " : "");
+        sn_words_fill(words, template, &all);
     }
-    char cast[24] = "";
-    if (emit->value_type == SN_KEY_I64)
-        snprintf(cast, sizeof cast, "(%s)", sn_value_name(emit));
-    if (emit->pairs)
-        sn_buf_printf(out, "%s    values_out[at] = %s%s;\n", pad, cast,
-                      lanes           ? "word_in(x.value)"
-                      : emit->fetches ? "v"
-                                      : "x.value");
-    if (sn_keeps_places(emit))
-        sn_buf_printf(out, "%s    places_out[at] = x.place;\n", pad);
-    sn_buf_puts(out, condition ? "    }\n}\n\n" : "}\n\n");
+    sn_words_take(words, name, &all);
 }
 
-/* The value of a key, by the place that it had in the array that begins at element `at`. */
-static void put_fetch(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+/* What is loaded: k.x[e], in place i + e, and of twins l.x[e]. */
+static void add_loads(const sn_kernel *kernel, const sn_emit *emit, unsigned n, sn_words *words)
 {
-    if (!emit->fetches)
-        return;
-    sn_buf_printf(out,
-                  "typedef %s value;\n\n"
-                  "%svalue fetch(item x, const %s *values, size_t at)\n{\n"
-                  "    return values[at + %s",
-                  sn_value_name(emit), sn_function(emit), sn_value_name(emit),
-                  sn_is_packed(emit) ? "(" : "");
-    sn_emit_place_of(kernel, emit, out);
-    sn_buf_puts(out, sn_is_packed(emit) ? ")];\n}\n\n" : "];\n}\n\n");
-}
-
-/* The item of the thread whose number differs in the bits of `distance`. */
-static void put_from_lane(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    uint32_t lanes = kernel->block < SN_WARP ? kernel->block : SN_WARP;
-    unsigned long mask = UINT32_MAX >> (SN_WARP - lanes);
-    const char *const parts[] = {sn_has_members(emit) ? "x.key" : "x",
-                                 sn_carries_values(emit) ? "x.value" : NULL,
-                                 sn_has_members(emit) && sn_has_place(emit) ? "x.place" : NULL};
-    sn_buf_printf(out, "%sitem from_lane(item x, int distance)\n{\n", sn_function(emit));
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i])
-            sn_buf_printf(out, "    %s = __shfl_xor_sync(0x%lxu, %s, distance);\n", parts[i], mask,
-                          parts[i]);
-    sn_buf_puts(out, "    return x;\n}\n\n");
-}
-
-/* A launch asks for bytes, which are as many items as there must be room for only if items are as
- * large as they are taken to be. Elements of the user's may be aligned to more. */
-static void put_item_check(const sn_emit *emit, sn_buf *out)
-{
-    size_t bytes = sn_emit_item_bytes(emit);
-    sn_buf_printf(out, "typedef char item_has_%zu_bytes[sizeof(item) == %zu ? 1 : -1];\n\n", bytes,
-                  bytes);
-}
-
-void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, SN_SECTION_KEYS "\n");
-    if (sn_c_has_lane_items(emit))
-        sn_emit_c_vector_bytes(out);
-    if (sn_moves_bits(emit))
-        sn_emit_accesses(emit, out);
+    sn_buf item = {0};
     if (kernel->twins)
-        sn_emit_twin_images(emit, out);
+        print_twin(emit, "k.x[@e]", "l.x[@e]", &item);
     else
-        sn_emit_images(emit, out);
-    if (sn_c_has_lane_items(emit))
-        sn_emit_c_items(kernel, emit, out);
-    else
-        put_item(kernel, emit, out);
-    if (emit->element.type && sn_has_members(emit) && sn_emit_dynamic_bytes(kernel, emit))
-        put_item_check(emit, out);
-    if (kernel->twins) {
-        put_twin_accesses(kernel, emit, out);
+        print_item_of(kernel, emit, "k.x[@e]", "(i + @e)", &item);
+    sn_buf each = {0};
+    if (has_packed_halves(emit)) { /* two at a time, which compilers see the load as anyway */
+        const char *cast = info_of(emit)->class_ == SN_CLASS_SIGNED ? "(u16)" : "";
+        const bool bytes = has_byte_places(kernel, emit);
+        for (unsigned e = 0; e < n; e += 2)
+            sn_buf_printf(&each, "items_of(%sk.x[%u] | (uint)%sk.x[%u] << 16, %s%u, %c, %c);\n",
+                          cast, e, cast, e + 1, bytes ? "places, " : "i + ", bytes ? e / 2 : e,
+                          "ac"[e / 2], "bd"[e / 2]);
     } else {
-        put_load(kernel, emit, out);
-        put_fetch(kernel, emit, out);
-        put_store(kernel, emit, out);
+        sn_buf_printf(&each, sn_has_members(emit) ? "@x->key = %s;\n" : "*@x = %s;\n",
+                      item.failed ? "" : item.data);
+        sn_buf_puts(&each, "[pairs]@x->value = v.x[@e];\n[place]@x->place = i + @e;\n");
     }
+    words->failed = words->failed || item.failed || each.failed;
+    if (words->failed)
+        ;
+    else if (has_packed_halves(emit))
+        sn_words_add(words, "loads_each", each.data);
+    else
+        add_each(words, n, "loads_each", each.data);
+    sn_buf_free(&each);
+    sn_buf_free(&item);
+}
+
+static void add_wide(const sn_kernel *kernel, const sn_emit *emit, unsigned wide, sn_words *words,
+                     sn_ast *ast)
+{
+    const unsigned n = 1u << wide;
+    const bool loads = sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide);
+    const bool stores = sn_kernel_moves_wide(kernel, SN_OP_STORE, wide);
+    sn_words own = *words; /* what is added ends with this width */
+    sn_words_flag(&own, "moves_wide", loads || stores);
+    sn_words_flag(&own, "loads_wide", loads);
+    sn_words_flag(&own, "stores_wide", stores);
+    sn_words_flag(&own, "shares_wide", sn_kernel_moves_wide(kernel, SN_OP_WRITE, wide));
+    sn_words_print(&own, "n", "%u", n);
+    sn_words_print(&own, "key_align", "%u", n * info_of(emit)->bits / 8);
+    sn_words_print(&own, "value_align", "%u", n * sn_emit_value_bytes(emit));
+    sn_words_print(&own, "item_align", "%zu", n * sn_emit_item_bytes(emit));
+    add_each(&own, n, "item_pointers", "@{gap}item *@x");
+    add_each(&own, n, "item_values", "@{gap}item @x");
+    add_loads(kernel, emit, n, &own);
+    add_each(&own, n, "stores_each",
+             !kernel->twins
+                 ? "[!images,!members]k.x[@e] = @x;\n[images,!members]k.x[@e] = key_of(@x);\n"
+                   "[!images,members]k.x[@e] = @x.key;\n"
+                   "[images,members]k.x[@e] = key_of(@x.key);\n"
+                   "[pairs]v.x[@e] = @x.value;\n"
+                 : "[images]@x = key_of(@x);\nk.x[@e] = (key)@x;\n"
+                   "l.x[@e] = (key)(@x >> 16);\n");
+    add_each(&own, n, "reads_each", "*@x = all.x[@e];\n");
+    add_each(&own, n, "writes_each", "all.x[@e] = @x;\n");
+    sn_emit_parse(&own, sn_emit_wide_txt, ast);
+    words->arena = own.arena;
+    words->failed = own.failed;
+}
+
+/* ---- the section ----------------------------------------------------------------------------- */
+
+static const char known[] =
+    "type key = @key;\ntype image = @image;\n"
+    "extern INFINITY;\nextern __int_as_float;\nextern __longlong_as_double;\n"
+    "[c]extern memcpy;\n[c]extern memset;\n";
+
+sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+{
+    sn_ast *ast = sn_ast_new(sn_dialects[emit->target].ast);
+    *words = (sn_words){.word = NULL};
+    sn_emit_words(kernel, emit, words);
+    if (!ast)
+        return NULL;
+    ast->device = emit->held ? "__device__ __forceinline__ " : NULL;
+    sn_emit_parse(words, known, ast);
+    return ast;
+}
+
+void sn_emit_parse(const sn_words *words, const char *template, sn_ast *ast)
+{
+    sn_buf text = {0};
+    sn_words_fill(words, template, &text);
+    if (ast && text.failed)
+        ast->failed = true;
+    else if (ast && text.size)
+        sn_ast_parse(ast, text.data);
+    sn_buf_free(&text);
+}
+
+void sn_emit_print(sn_ast *ast, sn_words *words, sn_buf *out)
+{
+    out->failed = out->failed || !ast || words->failed;
+    if (!out->failed) {
+        sn_ast_lower(ast);
+        sn_ast_print(ast, out);
+    }
+    sn_words_free(words);
+    sn_ast_free(ast);
+}
+
+void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_words words;
+    sn_ast *ast = sn_emit_ast(kernel, emit, &words);
+    if (ast)
+        sn_ast_parse(ast, "extern type item;\n");
+    sn_emit_parse(&words, sn_emit_order_txt, ast);
+    sn_emit_print(ast, &words, out);
+    sn_buf_puts(out, sn_has_members(emit) || emit->element.type ? "\n" : "");
+    (sn_has_members(emit) || emit->element.type ? sn_emit_c_member_order
+                                                : sn_emit_c_key_order)(emit, out);
+}
+
+/* The part that images.txt is, of what flags choose. */
+static void put_images(const sn_emit *emit, const char *flag, sn_buf *out)
+{
+    static const sn_kernel none = {.keys = 1};
+    sn_words words;
+    sn_ast *ast = sn_emit_ast(&none, emit, &words);
+    sn_words_flag(&words, flag, true);
+    sn_emit_parse(&words, sn_emit_images_txt, ast);
+    sn_emit_print(ast, &words, out);
+    sn_buf_puts(out, "\n");
+}
+
+void sn_emit_images(const sn_emit *emit, sn_buf *out)
+{
+    put_images(emit, "casts_back", out);
+}
+
+void sn_emit_casts(const sn_emit *emit, sn_buf *out)
+{
+    put_images(emit, "casts", out);
+}
+
+/* Text that others write. */
+static void put_text(const sn_kernel *kernel, const sn_emit *emit,
+                     void (*writer)(const sn_kernel *, const sn_emit *, sn_buf *), sn_ast *ast)
+{
+    sn_buf text = {0};
+    writer(kernel, emit, &text);
+    if (text.failed)
+        ast->failed = true;
+    else
+        sn_ast_verbatim(ast, text.data);
+    sn_buf_free(&text);
+}
+
+void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast)
+{
+    const bool lanes = sn_c_has_lane_items(emit);
+    sn_ast_verbatim(ast, SN_SECTION_KEYS "\n");
+    if (lanes)
+        put_text(kernel, emit, sn_emit_c_vector_bytes, ast);
+    sn_words_flag(words, "accesses", sn_moves_bits(emit));
+    sn_emit_parse(words, sn_emit_images_txt, ast);
+    if (lanes) {
+        put_text(kernel, emit, sn_emit_c_items, ast);
+        sn_ast_parse(ast, "extern type item;\nextern key_lane;\nextern key_in;\n"
+                          "extern word_lane;\nextern word_in;\nextern order;\n");
+    }
+    sn_emit_parse(words, sn_emit_memory_txt, ast);
     /* C has them with its items, or of large arrays where it has no vectors */
-    if (emit->target != SN_TARGET_C || (emit->element.type && !emit->large))
-        sn_emit_comparisons(kernel, emit, out);
-    if (sn_kernel_count(kernel, SN_OP_SHUFFLE))
-        put_from_lane(kernel, emit, out);
-    if (emit->target == SN_TARGET_CUDA)
-        sn_emit_wide_accesses(kernel, emit, out);
+    if (emit->target != SN_TARGET_C)
+        sn_emit_parse(words, sn_emit_order_txt, ast);
+    else if (emit->element.type && !emit->large)
+        put_text(kernel, emit, sn_emit_comparisons, ast);
+    if (emit->target != SN_TARGET_CUDA)
+        return;
+    if (has_packed_halves(emit) && (sn_kernel_moves_wide(kernel, SN_OP_LOAD, 1) ||
+                                    sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2))) {
+        if (sn_has_image(emit))
+            sn_words_add(words, "both_images", "images_of(keys)");
+        else
+            sn_words_print(words, "both_images", "keys ^ 0x%lxu", packed_flip(emit) * 0x10001ul);
+        sn_emit_parse(words, sn_emit_halves_txt, ast);
+    }
+    for (unsigned wide = 1; wide <= 2; wide++)
+        add_wide(kernel, emit, wide, words, ast);
+}
+
+void sn_emit_keys_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    sn_words words;
+    sn_ast *ast = sn_emit_ast(kernel, emit, &words);
+    if (ast)
+        sn_emit_keys(kernel, emit, &words, ast);
+    sn_emit_print(ast, &words, out);
+    sn_buf_puts(out, "\n");
 }

@@ -3,42 +3,11 @@
 
 #include <stdio.h>
 
-static void put_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    if (sn_kernel_in_registers(kernel)) {
-        sn_buf_puts(out, "    const size_t array = get_global_id(0);\n"
-                         "    if (array >= arrays)\n        return;\n");
-        sn_emit_extent(kernel, emit, "array", out);
-        sn_emit_thread_body(kernel, emit, out);
-        return;
-    }
-    if (kernel->shared_arrays)
-        sn_buf_printf(out, "    __local item shared[%lu];\n",
-                      (unsigned long)(kernel->shared_arrays * kernel->shared_size));
-    sn_buf_puts(out, "    if (get_group_id(0) >= arrays)\n        return;\n");
-    sn_emit_call(kernel, emit, "get_group_id(0)", out);
-}
-
 void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, "\n");
     sn_emit_include(emit, out);
-    sn_emit_keys(kernel, emit, out);
-    sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    sn_emit_sort_function(kernel, emit, out);
-    sn_buf line = {0};
-    sn_buf_printf(&line,
-                  "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n%s_kernel(",
-                  (unsigned long)kernel->block, emit->name);
-    sn_emit_inputs(emit, &line);
-    sn_buf_puts(&line, ", ");
-    sn_emit_outputs(emit, &line);
-    sn_emit_bounds(emit, &line);
-    sn_buf_puts(&line, ", ulong arrays)\n{\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-    put_body(kernel, emit, out);
-    sn_buf_puts(out, "}\n");
+    sn_emit_kernel_text(kernel, emit, out);
 }
 
 void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

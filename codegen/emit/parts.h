@@ -250,48 +250,57 @@ void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
 /* The begin of a comment that says what a call does and how arrays lie in memory. */
 void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
+/* ---- kernel texts ---------------------------------------------------------------------------- */
+
+/* The files of codegen/emit/texts/, templates of kernel texts (codegen/text/ast.h), as the build
+ * put them into the program. */
+extern const char sn_emit_halves_txt[], sn_emit_images_txt[], sn_emit_memory_txt[];
+extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
+    sn_emit_wide_txt[];
+
+/* The words of these: flags and types by option. */
+void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words);
+
+/* A text in the target's dialect that knows the types `key` and `image`, and its words; both end
+ * with sn_emit_print. NULL without memory, which others take. */
+sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *words);
+/* Append what a template declares. */
+void sn_emit_parse(const sn_words *words, const char *template, sn_ast *ast);
+/* Append the text and free it, and its words. */
+void sn_emit_print(sn_ast *ast, sn_words *words, sn_buf *out);
+
 /* The section of keys: types, load, store, order, first_of, last_of. */
-void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* The unsigned type as wide as keys; the type of keys, or of items of one word, in registers. */
+void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast);
+void sn_emit_keys_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* The function that sorts one array, in registers or by the threads of a block; and with the flag
+ * `kernel` the kernel that calls it. */
+void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast);
+/* All of these. */
+void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* The unsigned type as wide as keys, as the target has it. */
 const char *sn_image_type(const sn_emit *emit);
-const char *sn_item_type(const sn_emit *emit);
-/* bits_of and, where wanted, number_of to go `back`, where keys are not bits already; image_of and
- * key_of, which need them, if keys are floating-point numbers that are compared as integers. */
-void sn_emit_casts(const sn_emit *emit, bool back, sn_buf *out);
-/* bits_at and put_bits, as sn_moves_bits says. */
-void sn_emit_accesses(const sn_emit *emit, sn_buf *out);
+/* A type of keys as kernel texts call it: a float of 16 bits is u16. */
+const char *sn_emit_key_name(const sn_emit *emit);
+
+/* Of the section bits_of and number_of; image_of and key_of, if keys are floating-point numbers
+ * that are compared as integers; the functions that compare, for others' texts. */
+void sn_emit_casts(const sn_emit *emit, sn_buf *out);
 void sn_emit_images(const sn_emit *emit, sn_buf *out);
-/* What a key becomes in registers: itself, its image, or its image above its place. */
-void sn_emit_item_of(const sn_kernel *kernel, const sn_emit *emit, const char *key,
-                     const char *place, sn_buf *out);
-/* The place that an item knows, as an expression of `x`. */
-void sn_emit_place_of(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* What comes out of an item `x` that is one word of a key and its place: the key. */
-void sn_emit_packed_key(const sn_emit *emit, sn_buf *out);
-/* image_of and key_of of items of twins, and such an item of two keys as they are in memory. */
-void sn_emit_twin_images(const sn_emit *emit, sn_buf *out);
-void sn_emit_twin(const sn_emit *emit, const char *first, const char *second, sn_buf *out);
-/* Whether keys that are loaded several at once become such items two at a time, as devices have
- * instructions for both halves of a word; items_of, which does that. */
-bool sn_has_packed_halves(const sn_emit *emit);
-void sn_emit_packed_halves(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* Whether bytes tell places apart, so that those of four keys are made at once; the bits of a place
- * in an item of one word. */
-bool sn_has_byte_places(const sn_kernel *kernel, const sn_emit *emit);
+void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+
+/* The bits of a place in an item of one word. */
 unsigned sn_place_bits(const sn_kernel *kernel, const sn_emit *emit);
 /* What decides between equal keys, a member of items; NULL if nothing does. */
 const char *sn_tie_break(const sn_emit *emit);
-/* Of it the functions that compare. */
-void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
-/* Functions that move 2^1 and 2^2 elements at once, those that the kernel needs. CUDA alone. */
-void sn_emit_wide_accesses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
-/* "const float *keys, const unsigned int *values": the memory a function reads, or writes. */
-void sn_emit_inputs(const sn_emit *emit, sn_buf *out);
-void sn_emit_outputs(const sn_emit *emit, sn_buf *out);
-/* The parameter that tells how long arrays are, ", unsigned int count", or "". */
-void sn_emit_bounds(const sn_emit *emit, sn_buf *out);
+/* "global const key *keys, global const u32 *values": the memory a function reads, or writes; and
+ * the parameter that tells how long arrays are, or nothing. */
+typedef void sn_emit_parameters(const sn_emit *emit, sn_buf *out);
+sn_emit_parameters sn_emit_inputs, sn_emit_outputs, sn_emit_bounds;
+/* The same as the target's dialect spells it, with `before` before it if there is any. */
+void sn_emit_spell(const sn_emit *emit, const char *before, sn_emit_parameters *parameters,
+                   sn_buf *out);
 /* Its name with ", " before it, or "". */
 const char *sn_bounds_name(const sn_emit *emit);
 
@@ -309,14 +318,11 @@ static inline bool sn_has_ends(const sn_emit *emit)
 /* Declarations of `at`, where the array whose number is `array` begins, of `to`, where its outputs
  * do unless that is `at`, and of `count`; "" for what the text's parameters tell. */
 void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
-/* Parameters for the same: ", size_t at, size_t to, unsigned int count"; of twins ", size_t next",
- * elements from an array to its twin, 0 where there is none. */
-void sn_emit_extent_parameters(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The call of the function that sorts array number `array`, by the threads of a block. */
 void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out);
 
 /* The declarations of what the indices of loads, stores and shared memory are made from. */
-void sn_emit_addresses(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_emit_addresses(const sn_kernel *kernel, sn_buf *out);
 
 /* The statements of operations from..to-1, four spaces in. */
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out);
@@ -326,17 +332,10 @@ size_t sn_first_store(const sn_kernel *kernel);
 /* The first that does not load, where all loads come first. */
 size_t sn_past_loads(const sn_kernel *kernel);
 
-/* The functions that sort one array: in registers, or by the threads of a block. */
-void sn_emit_sort_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
-/* The body of a kernel whose threads each sort an array; `at` is the array's first element. */
-void sn_emit_thread_body(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
 /* What follows the keys section, and the header's declarations. */
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* Of a text in CUDA the kernel's name and parameters, and the function that launches it. */
-void sn_emit_cuda_signature(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* Of a text in CUDA the function that launches its kernel. */
 void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* What a header for kernels has between its guard's lines. */
 void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
@@ -369,7 +368,7 @@ void sn_emit_c_key_order(const sn_emit *emit, sn_buf *out);
 void sn_emit_c_member_order(const sn_emit *emit, sn_buf *out);
 
 /* C: the choice of NETKERN_VECTOR_BYTES. */
-void sn_emit_c_vector_bytes(sn_buf *out);
+void sn_emit_c_vector_bytes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* ---- names ----------------------------------------------------------------------------------- */
 

@@ -179,7 +179,7 @@ void sn_program_put_c(const sn_program *program, const sn_emit *emit, sn_buf *ou
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <string.h>\n\n", emit->name);
     if (emit->float_compare)
         sn_buf_puts(out, "#include <math.h>\n\n");
-    sn_emit_keys(program->all, emit, out);
+    sn_emit_keys_text(program->all, emit, out);
     sn_emit_c_neighbours(program->all, emit, out);
     put_sizes(emit, out);
     sn_buf_puts(out, SN_SECTION_SORTER "\n");

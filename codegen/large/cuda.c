@@ -91,7 +91,7 @@ void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf 
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
                   sn_header_ending(emit->target), emit->name);
     sn_program_put_kernels(program, emit, out);
-    sn_buf_printf(out, "} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\n", emit->name);
+    sn_buf_printf(out, "\n} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\n", emit->name);
     /* what the host alone has: a compiler for devices refuses functions that are not theirs */
     sn_buf_printf(out, "namespace %s_device {\n\n", emit->name);
     sn_program_put_tables(program, &words, out);

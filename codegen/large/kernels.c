@@ -33,18 +33,17 @@ void sn_program_put_pass(const sn_program *program, const sn_program_words *word
 
 /* Where a thread's keys are, by a map of local indices: only their bits that some thread has set.
  * */
-static void put_base(const sn_kernel *kernel, const sn_emit *emit, uint32_t map, sn_buf *out)
+static void put_base(const sn_kernel *kernel, uint32_t map, sn_buf *out)
 {
     const uint32_t bits = sn_map_bits(kernel, map), line = bits & ((1u << SN_LINE_BITS) - 1);
     char local[16] = "t";
     if (!sn_map_is_identity(kernel, map))
         snprintf(local, sizeof local, "i%lu", (unsigned long)map);
-    sn_buf_printf(out, "    const %s g%lu = own ^ (%s & %luu)", sn_dialects[emit->target].value,
-                  (unsigned long)map, local, (unsigned long)line);
-    for (uint32_t bit = SN_LINE_BITS, k = 0; bits >> bit; bit++)
+    sn_buf_printf(out, "    const uint g%lu = own ^ (%s & %luu)", (unsigned long)map, local,
+                  (unsigned long)line);
+    for (uint32_t bit = SN_LINE_BITS; bits >> bit; bit++)
         if (bits >> bit & 1)
-            sn_buf_printf(out, "%s(%s & %luu ? p.column[%lu] : 0)",
-                          k++ % 3 ? " ^ " : " ^\n        ", local, 1ul << bit,
+            sn_buf_printf(out, " ^ (%s & %luu ? p.column[%lu] : 0)", local, 1ul << bit,
                           (unsigned long)bit - SN_LINE_BITS);
     sn_buf_puts(out, ";\n");
 }
@@ -63,43 +62,35 @@ static void put_flip(const sn_op *op, uint32_t e, sn_buf *out)
 }
 
 /* Element e of an operation, with its place and the count. */
-static void put_single(const sn_emit *emit, const sn_op *op, uint32_t e, const char *pad,
-                       sn_buf *out)
+static void put_single(const sn_emit *emit, const sn_op *op, uint32_t e, sn_buf *out)
 {
-    sn_buf index = {0}, line = {0};
-    const char *first = op->kind == SN_OP_LOAD && sn_keeps_places(emit) ? ", first" : "";
-    unsigned x = sn_op_register(op, e);
+    const bool load = op->kind == SN_OP_LOAD;
+    sn_buf index = {0};
     sn_buf_printf(&index, "g%u", op->map);
     put_flip(op, e, &index);
-    if (index.failed) {
-        out->failed = true;
-    } else if (op->kind == SN_OP_LOAD) {
-        sn_buf_printf(&line, "%sx[%u] = load(%s, %s, %s, count%s);\n", pad, x, sn_input_names(emit),
-                      index.data, index.data, first);
-    } else {
-        sn_buf_printf(&line, "%sstore(x[%u], %s, %s, %s, count);\n", pad, x, sn_input_names(emit),
-                      index.data, index.data);
-    }
-    sn_text_wrap(&line, out);
+    if (load)
+        sn_buf_printf(out, "x[%u] = load(%s, ", sn_op_register(op, e), sn_input_names(emit));
+    else
+        sn_buf_printf(out, "store(x[%u], %s, ", sn_op_register(op, e), sn_input_names(emit));
+    if (!index.failed)
+        sn_buf_printf(out, "%s, %s, count%s);\n", index.data, index.data,
+                      load && sn_keeps_places(emit) ? ", first" : "");
+    out->failed = out->failed || index.failed;
     sn_buf_free(&index);
-    sn_buf_free(&line);
 }
 
 /* An operation on several elements at once. */
-static void put_several(const sn_emit *emit, const sn_op *op, const char *pad, sn_buf *out)
+static void put_several(const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     const bool load = op->kind == SN_OP_LOAD;
-    sn_buf line = {0};
-    sn_buf_printf(&line, "%s%s%lu(", pad, load ? "load" : "store", 1ul << op->wide);
+    sn_buf_printf(out, "%s%lu(", load ? "load" : "store", 1ul << op->wide);
     for (uint32_t e = 0; !load && e < 1u << op->wide; e++)
-        sn_buf_printf(&line, "x[%u], ", sn_op_register(op, e));
-    sn_buf_printf(&line, "%s, g%u", sn_input_names(emit), op->map);
-    put_flip(op, 0, &line);
+        sn_buf_printf(out, "x[%u], ", sn_op_register(op, e));
+    sn_buf_printf(out, "%s, g%u", sn_input_names(emit), op->map);
+    put_flip(op, 0, out);
     for (uint32_t e = 0; load && e < 1u << op->wide; e++)
-        sn_buf_printf(&line, ", &x[%u]", sn_op_register(op, e));
-    sn_buf_puts(&line, ");\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
+        sn_buf_printf(out, ", &x[%u]", sn_op_register(op, e));
+    sn_buf_puts(out, ");\n");
 }
 
 /* Loads or stores from..to-1: several at once where the block has all its keys, else one by one. */
@@ -107,27 +98,30 @@ static void put_transfer(const sn_kernel *kernel, const sn_emit *emit, size_t fr
                          sn_buf *out)
 {
     const bool wide = kernel->op[from].wide > 0;
-    const char *pad = wide ? "        " : "    ";
-    sn_buf_puts(out, wide ? "    if (whole) {\n" : "");
+    sn_buf_puts(out, wide ? "if (whole) {\n" : "");
     for (size_t i = from; wide && i < to; i++)
-        put_several(emit, &kernel->op[i], pad, out);
-    sn_buf_puts(out, wide ? "    } else {\n" : "");
+        put_several(emit, &kernel->op[i], out);
+    sn_buf_puts(out, wide ? "} else {\n" : "");
     for (size_t i = from; i < to; i++)
         for (uint32_t e = 0; e < 1u << kernel->op[i].wide; e++)
-            put_single(emit, &kernel->op[i], e, pad, out);
-    sn_buf_puts(out, wide ? "    }\n" : "");
+            put_single(emit, &kernel->op[i], e, out);
+    sn_buf_puts(out, wide ? "}\n" : "");
 }
 
 /* ---- kernels --------------------------------------------------------------------------------- */
 
+static void parameters(const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, "global key *keys");
+    if (emit->pairs)
+        sn_buf_puts(out, ", global u32 *values");
+    if (sn_keeps_places(emit))
+        sn_buf_puts(out, ", global u32 *places");
+}
+
 void sn_program_put_parameters(const sn_emit *emit, sn_buf *out)
 {
-    const sn_dialect *d = &sn_dialects[emit->target];
-    sn_buf_printf(out, "%s%s *keys", d->global, sn_key_name(emit));
-    if (emit->pairs)
-        sn_buf_printf(out, ", %s%s *values", d->global, d->value);
-    if (sn_keeps_places(emit))
-        sn_buf_printf(out, ", %s%s *places", d->global, d->value);
+    sn_emit_spell(emit, "", parameters, out);
 }
 
 void sn_program_put_contract(const sn_emit *emit, sn_buf *out)
@@ -141,49 +135,25 @@ void sn_program_put_contract(const sn_emit *emit, sn_buf *out)
         sn_buf_puts(out, " `places` is room for `count`\n * numbers, which it leaves undefined.");
 }
 
-static void put_head(const sn_program *program, const sn_emit *emit, size_t shape, sn_buf *out)
-{
-    const sn_kernel *kernel = program->kernel[shape];
-    const sn_dialect *d = &sn_dialects[emit->target];
-    unsigned long block = kernel->block;
-    sn_buf line = {0};
-    if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n", block);
-    else
-        sn_buf_printf(&line, "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n",
-                      block);
-    sn_buf_printf(&line, "%s_pass%zu(", emit->name, shape);
-    sn_program_put_parameters(emit, &line);
-    sn_buf_printf(&line, ", %s count, pass p%s)\n{\n", d->value,
-                  sn_keeps_places(emit) ? ", int first" : "");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-}
-
-static void put_shared(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    if (emit->target == SN_TARGET_CUDA)
-        sn_buf_puts(out, "    " SN_DYNAMIC_SHARED "\n");
-    else
-        sn_buf_printf(out, "    __local item shared[%lu];\n",
-                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
-}
-
 static void put_kernel(const sn_program *program, const sn_emit *emit, size_t shape, sn_buf *out)
 {
     const sn_kernel *kernel = program->kernel[shape];
-    const sn_dialect *d = &sn_dialects[emit->target];
-    const char *block = emit->target == SN_TARGET_CUDA ? "blockIdx.x" : "(uint)get_group_id(0)";
-    put_head(program, emit, shape, out);
-    put_shared(kernel, emit, out);
-    sn_buf_printf(out, "    const %s t = %s, own = own_of(p, %s);\n", d->value, d->thread, block);
+    const size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
+    sn_buf_printf(out, "kernel(%lu) %s_pass%zu(", (unsigned long)kernel->block, emit->name, shape);
+    parameters(emit, out);
+    sn_buf_printf(out, ", u32 count, pass p%s)\n{\n", sn_keeps_places(emit) ? ", int first" : "");
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_puts(out, "shared item shared[];\n");
+    else
+        sn_buf_printf(out, "shared item shared[%lu];\n",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    sn_buf_puts(out, "const uint t = thread(), own = own_of(p, group());\n");
     if (kernel->op[0].wide || kernel->op[kernel->op_count - 1].wide)
-        sn_buf_puts(out, "    const int whole = (own | p.any) < count;\n");
-    sn_emit_addresses(kernel, emit, out);
+        sn_buf_puts(out, "const int whole = (own | p.any) < count;\n");
+    sn_emit_addresses(kernel, out);
     for (uint32_t i = 0; i < kernel->map_count; i++)
-        put_base(kernel, emit, i, out);
-    sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
-    size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
+        put_base(kernel, i, out);
+    sn_buf_printf(out, "item x[%lu];\n\n", (unsigned long)kernel->registers);
     put_transfer(kernel, emit, 0, from, out);
     sn_emit_ops(kernel, emit, from, to, out);
     put_transfer(kernel, emit, to, kernel->op_count, out);
@@ -192,13 +162,25 @@ static void put_kernel(const sn_program *program, const sn_emit *emit, size_t sh
 
 void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
-    sn_emit_keys(program->all, emit, out);
-    sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    const sn_program_words words = {
+    const sn_program_words own = {
         .word = sn_dialects[emit->target].value,
         .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
         .prefix = ""};
-    sn_program_put_pass(program, &words, out);
+    sn_words words;
+    sn_buf before = {0}, kernels = {0};
+    sn_ast *ast = sn_emit_ast(program->all, emit, &words);
+    sn_buf_puts(&before, SN_SECTION_SORTER "\n");
+    sn_program_put_pass(program, &own, &before);
+    sn_buf_puts(&kernels, "extern type pass;\nextern own_of;\n");
     for (size_t shape = 0; shape < program->passes.shape_count; shape++)
-        put_kernel(program, emit, shape, out);
+        put_kernel(program, emit, shape, &kernels);
+    out->failed = out->failed || before.failed || kernels.failed;
+    if (ast && !out->failed) {
+        sn_emit_keys(program->all, emit, &words, ast);
+        sn_ast_verbatim(ast, before.data);
+        sn_ast_parse(ast, kernels.data);
+    }
+    sn_emit_print(ast, &words, out);
+    sn_buf_free(&before);
+    sn_buf_free(&kernels);
 }

@@ -12,6 +12,7 @@
  *                text has, `extern name;` a name of any type
  *   quoted text  `a.x < b.x` between backquotes is an expression of the user's
  *   intrinsics   functions by their meaning, which dialects spell: sn_ast_intrinsics
+ *   parameters   `float (&x)[4]` x between backquotes is what other text reads as it is
  * Commas may end lists of parameters and arguments. Lines that begin with # stay as they are. */
 #ifndef SN_CODEGEN_TEXT_AST_H
 #define SN_CODEGEN_TEXT_AST_H
@@ -66,8 +67,8 @@ typedef enum sn_ast_kind {
     SN_AST_INTRINSIC,
     SN_AST_INDEX,
     SN_AST_MEMBER, /* name is the member; `after`: by -> */
-    SN_AST_CAST,
-    SN_AST_SIZEOF, /* of its type */
+    SN_AST_CAST,   /* to the type that an EMPTY has, then of what */
+    SN_AST_SIZEOF, /* of an expression, or of the type that an EMPTY has */
     SN_AST_LIST,   /* {a, b} */
     /* statements */
     SN_AST_EXPRESSION,
@@ -140,19 +141,24 @@ typedef enum sn_ast_number_type {
         SN_AST_NUMBER_TYPES
 } sn_ast_number_type;
 
-/* Functions by their meaning: identifier, name in kernel texts, result and parameters: v void,
- * u uint, i int, s size, t the type of the arguments, p a pointer to what comes out. */
-#define SN_AST_INTRINSICS(X)                                                                       \
-    X(THREAD, "thread", "u")               /* index of a thread in its group */                    \
-    X(GROUP, "group", "u")                 /* of a group */                                        \
-    X(GLOBAL_THREAD, "global_thread", "s") /* of a thread in all */                                \
-    X(BARRIER, "barrier", "v")             /* of a group; orders shared memory */                  \
-    X(BARRIER_ALL, "barrier_all", "v")     /* and global memory, within the group */               \
-    X(BARRIER_WARP, "barrier_warp", "v")   /* of the threads that run together */                  \
-    X(SHUFFLE_XOR, "shuffle_xor", "tuti")  /* of a mask's threads: what thread t ^ distance has */ \
-    X(MIN, "min", "ttt")                                                                           \
-    X(MAX, "max", "ttt")                                                                           \
-    X(ATOMIC_ADD, "atomic_add", "tpt")                                                             \
+/* Functions by their meaning: identifier, name in kernel texts, result and parameters: v void, u
+ * uint, i int, s size, f f32, d f64, w u64, t the type of the arguments, p a pointer to what comes
+ * out. */
+#define SN_AST_INTRINSICS(X)                                                         \
+    X(THREAD, "thread", "s")               /* index of a thread in its group */      \
+    X(GROUP, "group", "s")                 /* of a group */                          \
+    X(GLOBAL_THREAD, "global_thread", "s") /* of a thread in all */                  \
+    X(BARRIER, "barrier", "v")             /* of a group; orders shared memory */    \
+    X(BARRIER_ALL, "barrier_all", "v")     /* and global memory, within the group */ \
+    X(BARRIER_WARP, "barrier_warp", "v")   /* of threads that run together */        \
+    X(SHUFFLE_XOR, "shuffle_xor", "tuti")  /* of a mask's: what thread t ^ i has */  \
+    X(BITS_OF_F32, "bits_of_f32", "uf")                                              \
+    X(F32_OF_BITS, "f32_of_bits", "fu")                                              \
+    X(BITS_OF_F64, "bits_of_f64", "wd")                                              \
+    X(F64_OF_BITS, "f64_of_bits", "dw")                                              \
+    X(MIN, "min", "ttt")                                                             \
+    X(MAX, "max", "ttt")                                                             \
+    X(ATOMIC_ADD, "atomic_add", "tpt")                                               \
     X(ATOMIC_MIN, "atomic_min", "tpt")
 
 typedef enum sn_ast_intrinsic {
@@ -174,7 +180,8 @@ typedef struct sn_ast_dialect {
      * a word, or a float, may be lacking alone: sn_ast_lower writes them out. */
     const char *intrinsic[SN_AST_INTRINSIC_COUNT];
     const char *min_float, *max_float;
-    bool narrow_min; /* min and max take types of less than 32 bits */
+    const char *unsized; /* before a shared array whose size its launch tells */
+    bool narrow_min;     /* min and max take types of less than 32 bits */
 } sn_ast_dialect;
 
 /* Those of kernels, and that of programs in C that launch kernels in OpenCL. */
@@ -190,6 +197,7 @@ typedef struct sn_ast {
     sn_ast_node **scope;       /* what is declared, the last last */
     size_t scope_count, scope_room;
     const sn_ast_type *result; /* of the function that is built */
+    const char *device;        /* stands before functions that kernels call, unless it is NULL */
     char complaint[200];       /* what is wrong with the first thing that is; "" */
     bool failed;               /* memory ran out */
 } sn_ast;
@@ -207,8 +215,11 @@ void sn_ast_parse(sn_ast *ast, const char *text);
 void sn_ast_verbatim(sn_ast *ast, const char *text);
 
 /* Append the text in its dialect: four spaces a level, lines of at most 100 columns where an
- * operator or a comma lets them end. */
+ * operator or a comma lets them end, empty lines between functions. */
 void sn_ast_print(const sn_ast *ast, sn_buf *out);
+
+/* Append what stands between the parentheses of the function that was declared last. */
+void sn_ast_print_parameters(sn_ast *ast, sn_buf *out);
 
 /* ---- builders -------------------------------------------------------------------------------- */
 
@@ -230,7 +241,8 @@ sn_ast_node *sn_ast_call(sn_ast *ast, const char *name, sn_ast_node *arguments);
 sn_ast_node *sn_ast_index(sn_ast *ast, sn_ast_node *array, sn_ast_node *index);
 sn_ast_node *sn_ast_member(sn_ast *ast, sn_ast_node *of, const char *name, bool arrow);
 sn_ast_node *sn_ast_cast(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a);
-sn_ast_node *sn_ast_sizeof(sn_ast *ast, const sn_ast_type *type);
+/* Of a type, or if that is NULL of an expression. */
+sn_ast_node *sn_ast_sizeof(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a);
 /* A variable; declared from here on. begin   NULL: nothing is known of it */
 sn_ast_node *sn_ast_variable(sn_ast *ast, const sn_ast_type *type, const char *name,
                              sn_ast_node *begin);

@@ -107,9 +107,7 @@ static bool take(parser *p, const char *word)
 
 static void complain(parser *p, const char *due)
 {
-    char near[40];
-    snprintf(near, sizeof near, "%.*s", (int)strcspn(p->now.at, "\n"), p->now.at);
-    sn_ast_complain(p->ast, "%s is due before \"%s\"", due, near);
+    sn_ast_complain(p->ast, "%s is due", due);
 }
 
 static bool expect(parser *p, const char *word)
@@ -192,24 +190,29 @@ static const sn_ast_type *named(const parser *p)
                                    : NULL;
 }
 
-static sn_ast_space space_of(parser *p)
+/* The space that stands before a type; what is called so may also be a variable. */
+static sn_ast_space space_here(const parser *p)
 {
-    return take(p, "global")     ? SN_AST_GLOBAL
-           : take(p, "shared")   ? SN_AST_SHARED
-           : take(p, "constant") ? SN_AST_CONSTANT
-                                 : SN_AST_PRIVATE;
+    parser ahead = *p;
+    advance(&ahead);
+    return ahead.now.kind != WORD && ahead.now.kind != STRING ? SN_AST_PRIVATE
+           : is(p, "global")                                  ? SN_AST_GLOBAL
+           : is(p, "shared")                                  ? SN_AST_SHARED
+           : is(p, "constant")                                ? SN_AST_CONSTANT
+                                                              : SN_AST_PRIVATE;
 }
 
 static bool begins_type(const parser *p)
 {
-    return is(p, "const") || is(p, "global") || is(p, "constant") || is(p, "shared") ||
-           p->now.kind == STRING || named(p);
+    return is(p, "const") || space_here(p) || p->now.kind == STRING || named(p);
 }
 
 /* "global const key": what declarators stand behind. */
 static const sn_ast_type *parse_base(parser *p)
 {
-    const sn_ast_space space = space_of(p);
+    const sn_ast_space space = space_here(p);
+    if (space)
+        advance(p);
     const bool constant = take(p, "const");
     const sn_ast_type *type = named(p);
     if (p->now.kind == STRING) {
@@ -301,8 +304,10 @@ static sn_ast_node *parse_primary(parser *p)
     if (is_wrong(p))
         return NULL;
     if (!strcmp(name, "sizeof")) {
-        const sn_ast_type *type = expect(p, "(") ? parse_type(p) : NULL;
-        return expect(p, ")") ? sn_ast_sizeof(ast, type) : NULL;
+        expect(p, "(");
+        const sn_ast_type *type = begins_type(p) ? parse_type(p) : NULL;
+        sn_ast_node *a = type ? NULL : parse_expression(p);
+        return expect(p, ")") ? sn_ast_sizeof(ast, type, a) : NULL;
     }
     if (!take(p, "("))
         return sn_ast_name(ast, name);
@@ -585,8 +590,20 @@ static sn_ast_node *parse_typedef(parser *p)
     return made;
 }
 
+/* "(64)" */
+static uint64_t parse_count(parser *p)
+{
+    const uint64_t count = expect(p, "(") ? strtoull(p->now.at, NULL, 10) : 0;
+    if (p->now.kind != NUMBER)
+        complain(p, "a number");
+    advance(p);
+    expect(p, ")");
+    return count;
+}
+
 static sn_ast_node *parse_structure(parser *p)
 {
+    const uint64_t alignment = take(p, "align") ? parse_count(p) : 0;
     const char *name = word_of(p);
     const size_t known = p->ast->scope_count;
     sn_ast_node *first = NULL, **last = &first;
@@ -599,6 +616,8 @@ static sn_ast_node *parse_structure(parser *p)
     expect(p, ";");
     sn_ast_node *made = is_wrong(p) ? NULL : sn_ast_node_new(p->ast, SN_AST_STRUCTURE, name, first);
     const sn_ast_type type = {.kind = SN_AST_STRUCT, .name = name, .node = first};
+    if (made)
+        made->number = alignment;
     declare_type(p, made, is_wrong(p) ? NULL : changed(p->ast, &type, false, SN_AST_PRIVATE));
     return made;
 }
@@ -620,11 +639,18 @@ static sn_ast_node *parse_enum(parser *p)
     return expect(p, ";") ? node(p, SN_AST_ENUM, first) : NULL;
 }
 
+/* A parameter as other text writes it, and its name. */
+static sn_ast_node *parse_quoted(parser *p)
+{
+    const sn_ast_type any = {.kind = SN_AST_ANY, .name = unquoted(p), .number = 1};
+    return sn_ast_variable(p->ast, changed(p->ast, &any, false, SN_AST_PRIVATE), word_of(p), NULL);
+}
+
 static sn_ast_node *parse_parameters(parser *p)
 {
     sn_ast_node *first = NULL, **last = &first;
     while (!is_wrong(p) && !take(p, ")")) {
-        *last = parse_variables(p, false);
+        *last = p->now.kind == QUOTED ? parse_quoted(p) : parse_variables(p, false);
         if (!*last || (!take(p, ",") && !is(p, ")"))) {
             complain(p, "a comma");
             return NULL;
@@ -667,11 +693,8 @@ static sn_ast_role parse_role(parser *p, uint64_t *threads)
     sn_ast_role role = SN_AST_PUBLIC;
     for (size_t i = 1; i < SN_AST_ROLES && !role; i++)
         role = take(p, roles[i]) ? (sn_ast_role)i : role;
-    if (role == SN_AST_KERNEL && expect(p, "(")) {
-        *threads = strtoull(p->now.at, NULL, 10);
-        advance(p);
-        expect(p, ")");
-    }
+    if (role == SN_AST_KERNEL)
+        *threads = parse_count(p);
     return role;
 }
 
@@ -698,7 +721,7 @@ static sn_ast_node *parse_outer(parser *p)
     }
     uint64_t threads = 0;
     const sn_ast_role role = parse_role(p, &threads);
-    if (role == SN_AST_PUBLIC && (is(p, "shared") || is(p, "constant")))
+    if (role == SN_AST_PUBLIC && space_here(p) > SN_AST_GLOBAL)
         return parse_declaration(p);
     static const sn_ast_type nothing = {.kind = SN_AST_VOID};
     const sn_ast_type *result = role == SN_AST_KERNEL ? &nothing : parse_type(p);
@@ -740,4 +763,8 @@ void sn_ast_parse(sn_ast *ast, const char *text)
         *ast->end = made;
         ast->end = &made->next;
     }
+    const size_t size = strlen(ast->complaint);
+    if (size && p.now.kind != END) /* where that was */
+        snprintf(ast->complaint + size, sizeof ast->complaint - size, ", before %.*s",
+                 (int)strcspn(p.now.at, "\n"), p.now.at);
 }

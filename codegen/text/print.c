@@ -7,7 +7,7 @@
 #define COLUMNS 100u
 
 /* Where a line may end, before a blank: how deep in parentheses that is follows. */
-#define BREAK '\1'
+#define BREAK '\2'
 
 typedef struct printer {
     const sn_ast *ast;
@@ -165,7 +165,13 @@ static void put_declarator(printer *p, const sn_ast_type *type, const char *name
         is_pointed = is_pointed || inner->kind == SN_AST_POINTER;
         inner = inner->of;
     }
+    if (inner->kind == SN_AST_ANY && inner->number) { /* a parameter that is quoted */
+        put(p, inner->name);
+        return;
+    }
     if (base) {
+        if (type->kind == SN_AST_ARRAY && !type->node && inner->space == SN_AST_SHARED)
+            put(p, p->d->unsized);
         put(p, (is_pointed ? p->d->pointed : p->d->variable)[inner->space]);
         put(p, inner->constant ? "const " : "");
         put(p, name_of(p, inner));
@@ -307,11 +313,16 @@ static void put_expression(printer *p, const sn_ast_node *e)
         put(p, e->after ? "->" : "."), put(p, e->name);
         break;
     case SN_AST_CAST:
-        put(p, "("), put_declarator(p, e->type, "", true), put(p, ")");
-        put_within(p, e->first, binds(e->first) < binds(e));
+        put(p, "("), put_declarator(p, e->first->type, "", true), put(p, ")");
+        put_within(p, e->first->next, binds(e->first->next) < binds(e));
         break;
     case SN_AST_SIZEOF:
-        put(p, "sizeof("), put_declarator(p, e->first->type, "", true), put(p, ")");
+        put(p, "sizeof(");
+        if (e->first->kind == SN_AST_EMPTY)
+            put_declarator(p, e->first->type, "", true);
+        else
+            put_expression(p, e->first);
+        put(p, ")");
         break;
     case SN_AST_LIST:
         put(p, "{"), put_list(p, e->first), put(p, "}");
@@ -458,27 +469,42 @@ static void put_statement(printer *p, const sn_ast_node *s, bool joins)
 
 /* ---- declarations ---------------------------------------------------------------------------- */
 
-static void put_function(printer *p, const sn_ast_node *f)
+/* Its parameters; returned is its body, NULL if there is none. */
+static const sn_ast_node *put_parameters(printer *p, const sn_ast_node *f)
 {
     const sn_ast_node *parameter = f->first;
-    sn_buf_printf(&p->line, p->d->role[f->role], (unsigned long)f->number);
-    if (f->role == SN_AST_KERNEL) /* its role has its result */
-        put(p, f->name);
-    else
-        put_declarator(p, f->type, f->name, true);
-    put(p, "("), p->depth++;
+    p->depth++;
     for (; parameter && parameter->kind == SN_AST_VARIABLE; parameter = parameter->next) {
         if (parameter != f->first)
             put(p, ","), put_break(p), put(p, " ");
         put_declarator(p, parameter->type, parameter->name, true);
     }
     put(p, !f->first || f->first->kind != SN_AST_VARIABLE ? p->d->nothing : "");
-    put(p, parameter ? ")" : ");"), p->depth--;
+    p->depth--;
+    return parameter;
+}
+
+static void put_function(printer *p, const sn_ast_node *f)
+{
+    const bool device = f->role == SN_AST_DEVICE && p->ast->device;
+    if (f->role == SN_AST_KERNEL) {
+        sn_buf_printf(p->out, p->d->role[f->role], (unsigned long)f->number);
+        sn_buf_puts(p->out, "\n");
+    } else {
+        put(p, device ? p->ast->device : p->d->role[f->role]);
+    }
+    if (f->role == SN_AST_KERNEL) /* its role has its result */
+        put(p, f->name);
+    else
+        put_declarator(p, f->type, f->name, true);
+    put(p, "(");
+    const sn_ast_node *body = put_parameters(p, f);
+    put(p, body ? ")" : ");");
     end_line(p, false);
-    if (!parameter)
+    if (!body)
         return;
     sn_buf_puts(p->out, "{\n");
-    put_body(p, parameter);
+    put_body(p, body);
     sn_buf_puts(p->out, "}\n");
 }
 
@@ -544,11 +570,25 @@ void sn_ast_print(const sn_ast *ast, sn_buf *out)
     for (const sn_ast_node *o = ast->first; o && !*ast->complaint; o = o->next) {
         put_outer(&p, o);
         /* a comment is of what follows it; and text as it is has its own empty lines */
-        const bool space = !o->next ? o->kind != SN_AST_VERBATIM
-                                    : o->next->lines > 1 || o->kind == SN_AST_FUNCTION ||
-                                          o->kind == SN_AST_STRUCTURE;
+        const bool space = o->next && (o->next->lines > 1 || o->kind == SN_AST_FUNCTION ||
+                                       o->kind == SN_AST_STRUCTURE);
         sn_buf_puts(out, space ? "\n" : "");
     }
     out->failed = out->failed || ast->failed;
+    sn_buf_free(&p.line);
+}
+
+void sn_ast_print_parameters(sn_ast *ast, sn_buf *out)
+{
+    printer p = {.ast = ast, .d = ast->dialect, .out = out};
+    const sn_ast_node *last = ast->first;
+    while (last && last->next)
+        last = last->next;
+    if (*ast->complaint || !last || last->kind != SN_AST_FUNCTION)
+        sn_buf_printf(out, "#error %s", ast->complaint);
+    else
+        put_parameters(&p, last);
+    add_visible(out, p.line.data ? p.line.data : "", p.line.data ? p.line.data + p.line.size : "");
+    out->failed = out->failed || ast->failed || p.line.failed;
     sn_buf_free(&p.line);
 }

@@ -79,7 +79,7 @@ static bool holds(const sn_words *words, const char **line)
     for (bool more = true; more;) {
         const bool negated = **line == '!';
         const char *name = *line + negated;
-        const size_t size = strcspn(name, ",]");
+        const size_t size = strcspn(name, ",]:");
         all = all && !find(words, name, size, true) == negated;
         more = name[size] == ',';
         *line = name + size + 1;
@@ -87,7 +87,8 @@ static bool holds(const sn_words *words, const char **line)
     return all;
 }
 
-/* Append the word at `at`, which is an @, and return what is after it. */
+/* Append the word at `at`, which is an @, and return what is after it; after the line's end, too, if
+ * the word ends the line or is nothing. */
 static const char *put_word(const sn_words *words, const char *at, sn_buf *out)
 {
     const bool braces = at[1] == '{';
@@ -95,7 +96,11 @@ static const char *put_word(const sn_words *words, const char *at, sn_buf *out)
     const size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
     const sn_word *word = find(words, name, size, false);
     sn_buf_puts(out, word ? word->value : "@");
-    return word ? name + size + braces : at + 1;
+    if (!word)
+        return at + 1;
+    const char *rest = name + size + braces;
+    return rest + (*rest == '\n' && (!out->size || out->data[out->size - 1] == '\n' ||
+                                     (!*word->value && out->data[out->size - 1] == ' ')));
 }
 
 static void put_line(const sn_words *words, const char *line, const char *end, sn_buf *out)
@@ -108,18 +113,32 @@ static void put_line(const sn_words *words, const char *line, const char *end, s
     }
 }
 
+/* Whether a line begins a block that is left out as a whole unless its conditions hold. */
+static bool begins_block(const char *line, const char *end)
+{
+    return *line == '[' && end - line > 2 && end[-1] == '\n' && end[-2] == ':';
+}
+
 void sn_words_fill(const sn_words *words, const char *template, sn_buf *out)
 {
+    unsigned left_out = 0; /* blocks, one in the other */
     out->failed = out->failed || words->failed;
     for (const char *end; *template; template = end) {
         end = template + strcspn(template, "\n");
         end += *end == '\n';
-        if (*template == '[') {
+        const bool block = begins_block(template, end), ends = !strncmp(template, ":]\n", 3);
+        if (left_out) {
+            left_out += block;
+            left_out -= ends;
+        } else if (*template == '[') {
             template ++;
             if (!holds(words, &template))
-                continue;
+                left_out = block;
+            else if (!block)
+                put_line(words, template, end, out);
+        } else if (!ends) {
+            put_line(words, template, end, out);
         }
-        put_line(words, template, end, out);
     }
 }
 

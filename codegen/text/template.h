@@ -21,9 +21,10 @@ void sn_words_take(sn_words *words, const char *name, sn_buf *value);
 void sn_words_flag(sn_words *words, const char *name, bool is);
 void sn_words_free(sn_words *words);
 
-/* Append a template. A line that begins with [a,!b] is left out unless flag a is set and b is not.
+/* Append a template. A line that begins with [a,!b] is left out unless flag a is set and b is not;
+ * so are all lines between one that is "[a,!b:" and its ":]".
  * What it writes as @key or @{key} is the word "key"; one that there is not stays as it is, with
- * its @.
+ * its @. A line that a word ends, or that nothing is on, has no other end.
  * cost     O(size of the text * words) */
 void sn_words_fill(const sn_words *words, const char *template, sn_buf *out);
 

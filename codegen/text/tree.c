@@ -159,16 +159,18 @@ static bool is_same(const sn_ast_type *a, const sn_ast_type *b)
 }
 
 /* Whether a value goes where the other type is asked for. What is written may be passed as what is
- * not, never the other way; and a pointer stays in its space. */
-static bool converts(const sn_ast_type *from, const sn_ast_type *to)
+ * not, never the other way; and a pointer stays in its space, where the dialect has several. */
+static bool converts(const sn_ast *ast, const sn_ast_type *from, const sn_ast_type *to)
 {
     from = sn_ast_plain(from), to = sn_ast_plain(to);
     if (from->kind == SN_AST_ANY || to->kind == SN_AST_ANY)
         return true;
     if (is_number(from) && is_number(to))
         return true;
-    if (is_pointer(from) && to->kind == SN_AST_POINTER)
-        return from->of->space == to->of->space && (to->of->constant || !from->of->constant) &&
+    if (is_pointer(from) && is_pointer(to)) /* an array as a parameter is one */
+        return !strcmp(ast->dialect->pointed[from->of->space],
+                       ast->dialect->pointed[to->of->space]) &&
+               (to->of->constant || !from->of->constant) &&
                (to->of->kind == SN_AST_VOID || is_same(from->of, to->of));
     return is_same(from, to);
 }
@@ -315,7 +317,7 @@ static const sn_ast_type *binary_type(sn_ast *ast, const char *op, const sn_ast_
     if (binds == COMMA)
         return y;
     if (binds == ASSIGNS) {
-        const bool fits = op[0] == '=' ? converts(y, x)
+        const bool fits = op[0] == '=' ? converts(ast, y, x)
                                        : is_number(y) && (is_number(x) || (sums && is_pointer(x)));
         if (!fits)
             sn_ast_complain(ast, "%s is given to %s", words_of(y), words_of(x));
@@ -360,7 +362,7 @@ sn_ast_node *sn_ast_select(sn_ast *ast, sn_ast_node *is, sn_ast_node *a, sn_ast_
     if (!sn_ast_condition(ast, is) || !a || !b)
         return NULL;
     const bool numbers = is_number(a->type) && is_number(b->type);
-    if (!numbers && !converts(a->type, b->type) && !converts(b->type, a->type)) {
+    if (!numbers && !converts(ast, a->type, b->type) && !converts(ast, b->type, a->type)) {
         sn_ast_complain(ast, "a choice is of %s and %s", words_of(a->type), words_of(b->type));
         return NULL;
     }
@@ -403,12 +405,13 @@ static sn_ast_node *call_intrinsic(sn_ast *ast, sn_ast_intrinsic which, const ch
             some = some ? common(ast, some, own) : own;
     }
     static const sn_ast_type nothing = {.kind = SN_AST_VOID};
-    const sn_ast_type *result = *types == 't' ? some
-                                : *types == 'v'
-                                    ? &nothing
-                                    : sn_ast_number_type_of(ast, *types == 's'   ? SN_AST_SIZE
-                                                                 : *types == 'i' ? SN_AST_INT
-                                                                                 : SN_AST_UINT);
+    static const char letters[] = "uisfdw";
+    static const sn_ast_number_type numbers[] = {SN_AST_UINT, SN_AST_INT, SN_AST_SIZE,
+                                                 SN_AST_F32,  SN_AST_F64, SN_AST_U64};
+    const sn_ast_type *result =
+        *types == 't'   ? some
+        : *types == 'v' ? &nothing
+                        : sn_ast_number_type_of(ast, numbers[strchr(letters, *types) - letters]);
     sn_ast_node *node = expression(ast, SN_AST_INTRINSIC, names[which], arguments, result);
     if (node)
         node->number = which;
@@ -440,7 +443,7 @@ sn_ast_node *sn_ast_call(sn_ast *ast, const char *name, sn_ast_node *arguments)
                       *p = function->kind == SN_AST_FUNCTION ? function->first : NULL;
     size_t number = 1;
     for (; p && p->kind == SN_AST_VARIABLE && a; p = p->next, a = a->next, number++)
-        if (!converts(a->type, p->type)) {
+        if (!converts(ast, a->type, p->type)) {
             sn_ast_complain(ast, "argument %zu of %s is %s, not %s", number, name,
                             words_of(a->type), words_of(p->type));
             return NULL;
@@ -497,6 +500,15 @@ sn_ast_node *sn_ast_member(sn_ast *ast, sn_ast_node *of, const char *name, bool 
     return node;
 }
 
+/* A type as it was called. */
+static sn_ast_node *type_node(sn_ast *ast, const sn_ast_type *type)
+{
+    sn_ast_node *node = sn_ast_node_new(ast, SN_AST_EMPTY, NULL, NULL);
+    if (node)
+        node->type = type;
+    return node;
+}
+
 sn_ast_node *sn_ast_cast(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a)
 {
     if (!a || !type)
@@ -505,27 +517,22 @@ sn_ast_node *sn_ast_cast(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a)
     const bool fits = is_number(to) ? is_scalar(a->type)
                       : to->kind == SN_AST_POINTER
                           ? is_scalar(a->type)
-                          : converts(a->type, to) || to->kind == SN_AST_VOID;
+                          : converts(ast, a->type, to) || to->kind == SN_AST_VOID;
     if (!fits) {
         sn_ast_complain(ast, "%s becomes %s", words_of(a->type), words_of(to));
         return NULL;
     }
-    sn_ast_node *node = expression(ast, SN_AST_CAST, "()", a, to);
-    if (node)
-        node->type = type; /* as it was called */
-    return node;
+    sn_ast_node *as = type_node(ast, type);
+    return as ? expression(ast, SN_AST_CAST, "()", both(as, a), to) : NULL;
 }
 
-sn_ast_node *sn_ast_sizeof(sn_ast *ast, const sn_ast_type *type)
+sn_ast_node *sn_ast_sizeof(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a)
 {
     sn_ast_node *node =
         expression(ast, SN_AST_SIZEOF, NULL, NULL, sn_ast_number_type_of(ast, SN_AST_SIZE));
-    sn_ast_node *of = sn_ast_node_new(ast, SN_AST_EMPTY, NULL, NULL);
-    if (node && of) {
-        of->type = type;
-        node->first = of;
-    }
-    return node;
+    if (node)
+        node->first = a ? a : type ? type_node(ast, type) : NULL;
+    return node && node->first ? node : NULL;
 }
 
 /* ---- statements ------------------------------------------------------------------------------ */
@@ -535,7 +542,7 @@ sn_ast_node *sn_ast_variable(sn_ast *ast, const sn_ast_type *type, const char *n
 {
     if (!type)
         return NULL;
-    if (begin && begin->kind != SN_AST_LIST && !converts(begin->type, type)) {
+    if (begin && begin->kind != SN_AST_LIST && !converts(ast, begin->type, type)) {
         sn_ast_complain(ast, "%s begins as %s, not %s", name, words_of(begin->type),
                         words_of(type));
         return NULL;
@@ -550,7 +557,7 @@ sn_ast_node *sn_ast_variable(sn_ast *ast, const sn_ast_type *type, const char *n
 sn_ast_node *sn_ast_return(sn_ast *ast, sn_ast_node *a)
 {
     const bool nothing = !ast->result || ast->result->kind == SN_AST_VOID;
-    if (nothing ? a != NULL : !a || !converts(a->type, ast->result)) {
+    if (nothing ? a != NULL : !a || !converts(ast, a->type, ast->result)) {
         sn_ast_complain(ast, "a function of %s returns %s",
                         ast->result ? words_of(ast->result) : "void",
                         a ? words_of(a->type) : "nothing");

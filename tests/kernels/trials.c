@@ -573,10 +573,10 @@ static void feature_edits(void)
         {&ragged,
          SN_MAPPING_THREAD,
          {"offsets[array + 1] - at", "offsets[array + 1] - at - 1", faults}},
-        {&ragged, SN_MAPPING_ONE, {"size > 8", "size > 9", faults}},
+        {&ragged, SN_MAPPING_ONE, {"length > 8", "length > 9", faults}},
         {&ragged,
          SN_MAPPING_WINDOW,
-         {"? 0 : (unsigned int)size", "? 8 : (unsigned int)size", faults}},
+         {"? 0 : (unsigned int)length", "? 8 : (unsigned int)length", faults}},
         {&ragged, SN_MAPPING_THREAD, {"offsets + done", "offsets", "touches memory that is not"}},
         {&wide, SN_MAPPING_THREAD, {"const size_t at", "const unsigned int at", faults}},
         {&segments,
@@ -586,14 +586,14 @@ static void feature_edits(void)
         {&segments,
          SN_MAPPING_THREAD,
          {"&begins_now, &ends_now", "&begins_now, &begins_now", faults}},
-        {&segments_cl, SN_MAPPING_ONE, {"size > 8", "size > 9", faults}},
+        {&segments_cl, SN_MAPPING_ONE, {"length > 8", "length > 9", faults}},
         {&segments_cl, SN_MAPPING_THREAD, {"begins[array]", "ends[array]", faults}},
         {&segments_c, SN_MAPPING_THREAD, {"ends[j] - at", "ends[j] - at - 1", faults}},
-        {&segments_c, SN_MAPPING_THREAD, {"left += size > 8", "left += size > 9", faults}},
+        {&segments_c, SN_MAPPING_THREAD, {"left += length > 8", "left += length > 9", faults}},
         {&segments_c, SN_MAPPING_THREAD, {"ends[] = {count}", "ends[] = {count - 1}", faults}},
         {&sizes, SN_MAPPING_TWO, {"sizes[get_group_id(0)] > 8", "sizes[0] > 8", faults}},
         {&sizes, SN_MAPPING_THREAD, {": sizes[array]", ": 8", faults}},
-        {&c, SN_MAPPING_THREAD, {"left += size > 8", "left += size > 9", faults}},
+        {&c, SN_MAPPING_THREAD, {"left += length > 8", "left += length > 9", faults}},
         {&c, SN_MAPPING_THREAD, {"at + 3, 3", "at + 3, 4", faults}},
         {&c,
          SN_MAPPING_THREAD,
@@ -916,7 +916,7 @@ static void edits(void)
 {
     /* Of any dimension but the first, the number of a group is 0. */
     edited((sn_emit){.target = SN_TARGET_OPENCL, .type = SN_KEY_U32}, SN_MAPPING_TWO,
-           "keys_out, get_group_id(", '1', "the text has faults");
+           "keys_out, (size_t)get_group_id(", '1', "the text has faults");
     /* Values decide where keys are not equal. */
     edited((sn_emit){.type = SN_KEY_U64, .pairs = true, .counted = true}, SN_MAPPING_THREAD,
            "x.key < y.key || (", 'y', "does not order");

@@ -13,9 +13,9 @@ void sn_emit_c_block_prototype(const sn_emit *emit, bool load, bool rows, const 
     sn_buf_printf(&line, "%svoid %s_%s(%sitems *x, ", before, load ? "load" : "store",
                   rows ? "block" : "columns", load ? "" : "const ");
     if (load)
-        sn_emit_inputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_inputs, &line);
     else
-        sn_emit_outputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_outputs, &line);
     if (!rows)
         sn_buf_printf(&line, ", size_t arrays%s%s", load ? "" : ", size_t skip",
                       emit->counted ? ", unsigned int count" : "");
@@ -158,9 +158,9 @@ static void put_beginning(const sn_kernel *kernel, const sn_emit *emit, bool loa
     sn_buf_printf(&line, "static inline void %s_lanes(%sitems *x, ", load ? "load" : "store",
                   load ? "" : "const ");
     if (load)
-        sn_emit_inputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_inputs, &line);
     else
-        sn_emit_outputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_outputs, &line);
     sn_buf_printf(&line, ", size_t first, size_t arrays%s%s)\n{\n",
                   is_told(kernel, emit) ? ", int rows" : "",
                   emit->counted ? ", unsigned int count" : "");

@@ -99,11 +99,11 @@ static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
                   : emit->counted ? "int"
                                   : "void",
                   emit->name, many ? "_many" : "");
-    sn_emit_inputs(emit, &line);
+    sn_emit_spell(emit, "", sn_emit_inputs, &line);
     sn_buf_puts(&line, ", ");
-    sn_emit_outputs(emit, &line);
+    sn_emit_spell(emit, "", sn_emit_outputs, &line);
     if (many)
-        sn_emit_bounds(emit, &line);
+        sn_emit_spell(emit, ", ", sn_emit_bounds, &line);
     else if (sn_has_count(emit))
         sn_buf_puts(&line, ", unsigned int count");
     sn_buf_puts(&line, many ? ", size_t arrays)" : ")");
@@ -111,40 +111,41 @@ static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
     sn_buf_free(&line);
 }
 
-static void put_variables(const sn_kernel *kernel, sn_buf *out)
+/* One array after the other, in variables. */
+static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    sn_words words;
+    sn_ast *ast = sn_emit_ast(kernel, emit, &words);
+    sn_buf variables = {0}, extent = {0}, ops = {0}, bounds = {0};
     for (uint32_t r = 0; r < kernel->registers; r++)
-        sn_buf_printf(out, "%s%sx%lu", r ? "," : "        item",
-                      r && r % 16 == 0 ? "\n            " : " ", (unsigned long)r);
-    sn_buf_puts(out, ";\n");
-}
-
-static void put_many(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    put_prototype(emit, true, out);
-    sn_buf_puts(out, "\n{\n");
-    sn_emit_c_refusal(emit, out);
-    sn_buf_printf(out, "%s    for (size_t j = 0; j < arrays; j++) {\n",
-                  emit->ragged ? "    size_t left = 0;\n" : "");
-    sn_emit_extent(kernel, emit, "j", out);
-    put_variables(kernel, out);
-    sn_emit_ops(kernel, emit, 0, kernel->op_count, out);
-    sn_buf_printf(out, "    }\n%s}\n\n", emit->ragged ? "    return left;\n" : sn_emit_c_end(emit));
-}
-
-static void put_one(const sn_emit *emit, sn_buf *out)
-{
-    put_prototype(emit, false, out);
-    sn_buf_puts(out, "\n{\n");
-    const char *bound = sn_has_wide_bounds(emit) ? "uint64_t" : "uint32_t";
-    if (sn_has_ends(emit))
-        sn_buf_printf(out, "    const %s begins[] = {0}, ends[] = {count};\n", bound);
-    else if (emit->ragged)
-        sn_buf_printf(out, "    const %s %s[] = {%scount};\n", bound, sn_bounds_name(emit) + 2,
-                      emit->ragged == SN_RAGGED_SIZES ? "" : "0, ");
-    sn_buf_printf(out, "    %s%s_sort_many(%s, %s%s, 1);\n}\n",
-                  emit->ragged || emit->counted ? "return " : "", emit->name, sn_input_names(emit),
-                  sn_output_names(emit), sn_bounds_name(emit));
+        sn_buf_printf(&variables, "%sx%lu", r ? ", " : "", (unsigned long)r);
+    sn_emit_extent(kernel, emit, "j", &extent);
+    sn_emit_ops(kernel, emit, 0, kernel->op_count, &ops);
+    sn_emit_bounds(emit, &bounds);
+    sn_words_take(&words, "variables", &variables);
+    sn_words_take(&words, "extent", &extent);
+    sn_words_take(&words, "ops", &ops);
+    sn_words_take(&words, "bounds", &bounds);
+    sn_words_add(&words, "name", emit->name);
+    sn_words_add(&words, "bound", sn_has_wide_bounds(emit) ? "u64" : "u32");
+    sn_words_add(&words, "result", emit->ragged ? "size" : emit->counted ? "int" : "void");
+    sn_words_add(&words, "input_names", sn_input_names(emit));
+    sn_words_add(&words, "output_names", sn_output_names(emit));
+    sn_words_add(&words, "bounds_names", sn_bounds_name(emit));
+    sn_words_flag(&words, "bounds", emit->ragged || emit->counted);
+    sn_words_flag(&words, "counted", emit->counted);
+    sn_words_flag(&words, "ragged", emit->ragged);
+    sn_words_flag(&words, "sizes", emit->ragged == SN_RAGGED_SIZES);
+    sn_words_flag(&words, "ends", sn_has_ends(emit));
+    sn_words_flag(&words, "offsets", emit->ragged > SN_RAGGED_SIZES && !sn_has_ends(emit));
+    if (ast) {
+        sn_emit_keys(kernel, emit, &words, ast);
+        sn_ast_verbatim(ast, SN_SECTION_SORTER "\n");
+        if (emit->element.type && !emit->large)
+            sn_ast_parse(ast, "extern order;\n");
+        sn_emit_parse(&words, sn_emit_scalars_txt, ast);
+    }
+    sn_emit_print(ast, &words, out);
 }
 
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -158,10 +159,7 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         sn_buf_puts(out, "#include <string.h>\n\n");
     if (emit->float_compare && sn_has_count(emit))
         sn_buf_puts(out, "#include <math.h>\n\n");
-    sn_emit_keys(kernel, emit, out);
-    sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    put_many(kernel, emit, out);
-    put_one(emit, out);
+    put_scalars(kernel, emit, out);
 }
 
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

@@ -206,7 +206,7 @@ void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     put_item(emit, type, sn_word_name(emit), out);
     put_all_ways(emit, NULL, out);
     if (sn_c_exchanges_bits(emit))
-        sn_emit_casts(emit, true, out);
+        sn_emit_casts(emit, out);
     sn_emit_comparisons(kernel, emit, out);
     sn_buf_puts(out, alone ? "" : "#endif\n\n");
 }

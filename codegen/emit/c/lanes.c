@@ -134,7 +134,7 @@ static void put_last_key(const sn_emit *emit, sn_buf *out)
     sn_buf line = {0};
     const char *member = sn_has_members(emit) ? ".key" : "";
     sn_buf_printf(&line, "static inline %s last_key(", sn_c_memory_type(emit));
-    sn_emit_inputs(emit, &line);
+    sn_emit_spell(emit, "", sn_emit_inputs, &line);
     sn_buf_puts(&line, ")\n{\n");
     sn_text_wrap(&line, out);
     sn_buf_free(&line);

@@ -21,9 +21,9 @@ static void put_prototype(const sn_emit *emit, bool load, sn_buf *out)
     sn_buf_printf(&line, INLINE "void %s_line(%sline *x, ", load ? "load" : "store",
                   load ? "" : "const ");
     if (load)
-        sn_emit_inputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_inputs, &line);
     else
-        sn_emit_outputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_outputs, &line);
     sn_buf_printf(&line, ", size_t at%s)\n{\n", emit->counted ? ", unsigned int count" : "");
     sn_text_wrap(&line, out);
     sn_buf_free(&line);

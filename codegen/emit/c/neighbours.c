@@ -177,9 +177,9 @@ static void put_prototype(const sn_emit *emit, bool load, const char *before, sn
     sn_buf_printf(&line, "%svoid %s_items(%sitems *x, ", before, load ? "load" : "store",
                   load ? "" : "const ");
     if (load)
-        sn_emit_inputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_inputs, &line);
     else
-        sn_emit_outputs(emit, &line);
+        sn_emit_spell(emit, "", sn_emit_outputs, &line);
     sn_buf_puts(&line, ", size_t at, uint32_t count");
     sn_buf_puts(&line, load && sn_keeps_places(emit) ? ", int first)\n{\n" : ")\n{\n");
     sn_text_wrap(&line, out);
@@ -274,7 +274,7 @@ static void put_store(const sn_emit *emit, sn_buf *out)
 static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     if (sn_c_exchanges_bits(emit))
-        sn_emit_casts(emit, true, out);
+        sn_emit_casts(emit, out);
     sn_emit_comparisons(kernel, emit, out);
     sn_buf_puts(out,
                 "enum { LANES = 1 };\ntypedef item items;\n\n"
@@ -311,7 +311,7 @@ static void put_vectors(const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_emit_c_vector_bytes(out);
+    sn_emit_c_vector_bytes(kernel, emit, out);
     sn_buf_puts(out, "/* Neighbours in lanes of vectors. */\n#if NETKERN_VECTOR_BYTES == 0\n");
     put_scalars(kernel, emit, out);
     sn_buf_puts(out, "#else\n");

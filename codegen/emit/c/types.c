@@ -106,8 +106,9 @@ static void put_conversions(const sn_emit *emit, sn_buf *out)
             out, SN_C_INLINE "lanes as_bits(key_lanes x)\n{\n    return (lanes)x%s;\n}\n\n", flip);
 }
 
-void sn_emit_c_vector_bytes(sn_buf *out)
+void sn_emit_c_vector_bytes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
+    (void)kernel, (void)emit;
     sn_buf_puts(out, "/* Bytes of a vector: what the machine compiled for has; 0 for none. */\n"
                      "#ifndef NETKERN_VECTOR_BYTES\n"
                      "#if !defined __GNUC__\n#define NETKERN_VECTOR_BYTES 0\n"

@@ -17,9 +17,9 @@ static void put_prototype(const sn_emit *emit, layout layout, sn_buf *out)
         sn_buf_puts(&line, "static void sort_arrays(");
     else
         sn_buf_printf(&line, "%s %s%s(", emit->counted ? "int" : "void", emit->name, names[layout]);
-    sn_emit_inputs(emit, &line);
+    sn_emit_spell(emit, "", sn_emit_inputs, &line);
     sn_buf_puts(&line, ", ");
-    sn_emit_outputs(emit, &line);
+    sn_emit_spell(emit, "", sn_emit_outputs, &line);
     sn_buf_printf(&line, "%s%s%s)", emit->counted ? ", unsigned int count" : "",
                   layout == ONE ? "" : ", size_t arrays", layout == EITHER ? ", int rows" : "");
     sn_text_wrap(&line, out);
@@ -195,7 +195,7 @@ void sn_emit_c_vectors(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <string.h>\n\n", emit->name);
     if (emit->float_compare && emit->counted)
         sn_buf_puts(out, "#include <math.h>\n\n");
-    sn_emit_keys(kernel, emit, out);
+    sn_emit_keys_text(kernel, emit, out);
     if (sn_is_alone(emit)) {
         sn_emit_c_lanes_alone(emit, out);
         sn_buf_puts(out, SN_SECTION_SORTER "\n");

@@ -150,9 +150,17 @@ static void put_body(const sn_kernel *kernel, const sn_emit *emit, bool recorded
 
 void sn_emit_around(const sn_kernel *kernel, const sn_emit *emit, bool recorded, sn_buf *out)
 {
-    sn_buf_printf(out, "\nnamespace %s_device {\n\n", emit->name);
-    sn_emit_cuda_signature(kernel, emit, out);
-    sn_buf_puts(out, "{\n");
+    sn_buf line = {0};
+    sn_buf_printf(&line,
+                  "\nnamespace %s_device {\n\n"
+                  "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_kernel(",
+                  emit->name, (unsigned long)kernel->block, emit->name);
+    sn_emit_spell(emit, "", sn_emit_inputs, &line);
+    sn_emit_spell(emit, ", ", sn_emit_outputs, &line);
+    sn_emit_spell(emit, ", ", sn_emit_bounds, &line);
+    sn_buf_puts(&line, sn_kernel_arrays(kernel) > 1 ? ", size_t arrays)\n{\n" : ")\n{\n");
+    sn_text_wrap(&line, out);
+    sn_buf_free(&line);
     put_body(kernel, emit, recorded, out);
     sn_buf_printf(out, "}\n\n} // namespace %s_device\n\n", emit->name);
     sn_emit_cuda_launcher(kernel, emit, out);

@@ -2,6 +2,8 @@
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
+#include <stdio.h>
+
 /* ---- groups ---------------------------------------------------------------------------------- */
 
 uint32_t sn_held_group(const sn_kernel *kernel)
@@ -76,10 +78,10 @@ static void put_group(const sn_kernel *group, sn_buf *out)
 
 /* ---- the function ---------------------------------------------------------------------------- */
 
-/* "unsigned int (&keys)[16]" */
+/* "`unsigned int (&keys)[16]` keys": registers of the caller's. */
 static void put_registers(const char *type, const char *name, unsigned long count, sn_buf *out)
 {
-    sn_buf_printf(out, "%s (&%s)[%lu]", type, name, count);
+    sn_buf_printf(out, "`%s (&%s)[%lu]` %s, ", type, name, count, name);
 }
 
 /* What goes in, and what of it comes out where it was. */
@@ -87,15 +89,13 @@ static void put_given(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
     const unsigned long keys = sn_held_keys(group);
     const bool some = sn_kernel_is_partial(group);
-    sn_buf_puts(out, emit->argsort || some ? "const " : "");
-    put_registers(sn_key_name(emit), "keys", keys, out);
-    if (emit->pairs) {
-        sn_buf_puts(out, some ? ", const " : ", ");
-        put_registers("unsigned int", "values", keys, out);
-    } else if (emit->argsort && !some) {
-        sn_buf_puts(out, ", ");
+    char type[SN_ELEMENT_MAX + 8];
+    snprintf(type, sizeof type, "%s%s", emit->argsort || some ? "const " : "", sn_key_name(emit));
+    put_registers(type, "keys", keys, out);
+    if (emit->pairs)
+        put_registers(some ? "const unsigned int" : "unsigned int", "values", keys, out);
+    else if (emit->argsort && !some)
         put_registers("unsigned int", "indices", keys, out);
-    }
 }
 
 /* Some outputs, which have registers of their own. */
@@ -103,28 +103,20 @@ static void put_found(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
     if (!sn_kernel_is_partial(group))
         return;
-    sn_buf_puts(out, ", ");
     put_registers(sn_key_name(emit), "keys_out", group->outputs, out);
-    if (emit->pairs || emit->argsort) {
-        sn_buf_puts(out, ", ");
+    if (emit->pairs || emit->argsort)
         put_registers("unsigned int", emit->pairs ? "values_out" : "indices", group->outputs, out);
-    }
 }
 
 static void put_prototype(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf line = {0};
+    sn_buf_puts(out, "device void sort(");
     if (!sn_kernel_in_registers(group))
-        sn_buf_puts(&line, "template <class threads>\n");
-    sn_buf_printf(&line, "%svoid sort(", sn_function(emit));
-    if (!sn_kernel_in_registers(group))
-        sn_buf_puts(&line, group->shared_arrays ? "const threads &all, storage &room, "
-                                                : "const threads &all, ");
-    put_given(group, emit, &line);
-    put_found(group, emit, &line);
-    sn_buf_puts(&line, sn_has_count(emit) ? ", unsigned int count)\n" : ")\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
+        sn_buf_puts(out, group->shared_arrays ? "`const threads &all` all, `storage &room` room, "
+                                              : "`const threads &all` all, ");
+    put_given(group, emit, out);
+    put_found(group, emit, out);
+    sn_buf_puts(out, sn_has_count(emit) ? "uint count)\n" : ")\n");
 }
 
 /* Which thread has which elements. */
@@ -215,32 +207,50 @@ static void put_example(const sn_kernel *group, const sn_emit *emit, sn_buf *out
 
 static void put_function(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
 {
-    put_arrangement(group, emit, out);
-    (sn_kernel_is_partial(group) ? put_outputs : put_features)(group, emit, out);
-    put_example(group, emit, out);
     put_prototype(group, emit, out);
     sn_buf_puts(out, "{\n");
     if (!sn_kernel_in_registers(group))
-        sn_buf_puts(out, "    const unsigned int t = all.thread_rank();\n");
+        sn_buf_puts(out, "    const uint t = `all.thread_rank()`;\n");
     if (group->shared_arrays)
-        sn_buf_puts(out, "    item *const shared = room.x;\n");
-    sn_emit_addresses(group, emit, out);
+        sn_buf_puts(out, "    shared item *const shared = room.x;\n");
+    sn_emit_addresses(group, out);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)group->registers);
     sn_emit_ops(group, emit, 0, group->op_count, out);
-    sn_buf_puts(out, "}\n\n");
+    sn_buf_puts(out, "}\n");
+}
+
+/* What stands before the function. */
+static void put_declarations(const sn_kernel *group, const sn_emit *emit, sn_buf *out)
+{
+    sn_buf_puts(out, SN_SECTION_SORTER "\n");
+    put_constants(group, out);
+    put_storage(group, out);
+    if (!sn_kernel_in_registers(group))
+        put_group(group, out);
+    put_arrangement(group, emit, out);
+    (sn_kernel_is_partial(group) ? put_outputs : put_features)(group, emit, out);
+    put_example(group, emit, out);
+    sn_buf_puts(out, sn_kernel_in_registers(group) ? "" : "template <class threads>\n");
 }
 
 void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const sn_kernel group = kernel_of_group(kernel, emit);
+    sn_words words;
+    sn_buf before = {0}, function = {0};
+    sn_ast *ast = sn_emit_ast(kernel, emit, &words);
+    put_declarations(&group, emit, &before);
+    put_function(&group, emit, &function);
+    out->failed = out->failed || before.failed || function.failed;
+    if (ast && !out->failed) {
+        sn_emit_keys(kernel, emit, &words, ast);
+        sn_ast_verbatim(ast, before.data);
+        sn_ast_parse(ast, function.data);
+    }
     sn_emit_include(emit, out);
     sn_buf_printf(out, "namespace %s {\n\n", emit->name);
-    sn_emit_keys(kernel, emit, out);
-    sn_buf_puts(out, SN_SECTION_SORTER "\n");
-    put_constants(&group, out);
-    put_storage(&group, out);
-    if (!sn_kernel_in_registers(&group))
-        put_group(&group, out);
-    put_function(&group, emit, out);
-    sn_buf_printf(out, "} // namespace %s\n", emit->name);
+    sn_emit_print(ast, &words, out);
+    sn_buf_printf(out, "\n} // namespace %s\n", emit->name);
+    sn_buf_free(&before);
+    sn_buf_free(&function);
 }

@@ -151,7 +151,7 @@
       uint place;
   } item;
 
-  static item load(__global const struct point *keys, size_t at, unsigned int i, unsigned int count)
+  static item load(__global const struct point *keys, size_t at, uint i, uint count)
   {
       if (i < count) {
           item x;
@@ -164,8 +164,7 @@
       return x;
   }
 
-  static void store(item x, __global struct point *keys_out, size_t at, unsigned int i,
-      unsigned int count)
+  static void store(item x, __global struct point *keys_out, size_t at, uint i, uint count)
   {
       if (i < count) {
           keys_out[at] = x.key;

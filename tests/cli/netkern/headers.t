@@ -152,16 +152,16 @@
   {
       const item x = *a, y = *b;
       *a = min(x, y);
-      *b = max(x, y);
+      *b = max(y, x);
   }
 
-  struct __align__(8) item2 {
+  typedef struct __align__(8) item2 {
       item x[2];
-  };
+  } item2;
 
   __device__ __forceinline__ void read2(const item *from, item *a, item *b)
   {
-      const item2 all = *reinterpret_cast<const item2 *>(from);
+      const item2 all = *(const item2 *)from;
       *a = all.x[0];
       *b = all.x[1];
   }
@@ -171,7 +171,7 @@
       item2 all;
       all.x[0] = a;
       all.x[1] = b;
-      *reinterpret_cast<item2 *>(to) = all;
+      *(item2 *)to = all;
   }
 
   /* ---- sorter ---- */

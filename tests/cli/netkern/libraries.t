@@ -71,8 +71,8 @@
   > }
   $ c_mistake sn_sort_u32_values 's/(uintptr_t)at % bytes == 0/at \&\& bytes/'
   s/(uintptr_t)at % bytes == 0/at \&\& bytes/: caught
-  $ c_mistake sn_sort_f64 's/bits - 0xfffffffffffff/bits/'
-  s/bits - 0xfffffffffffff/bits/: caught
+  $ c_mistake sn_sort_f64 's/bits - 0xfffffffffffffull/bits/'
+  s/bits - 0xfffffffffffffull/bits/: caught
   $ c_mistake sn_sort_f64_values 's/j += most, at/j += most - 1, at/'
   s/j += most, at/j += most - 1, at/: caught
 

@@ -85,7 +85,7 @@
    * 5 items. The result may go where the array was. */
   static void sort(__global const uint *keys, __global uint *keys_out, size_t at, local item *shared)
   {
-      const unsigned int t = get_local_id(0);
+      const uint t = get_local_id(0);
       item x[2];
 
       if (t < 5u) {
@@ -95,7 +95,7 @@
       barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);
       /* layer 1 */
       if (t < 2u) {
-          const unsigned int w1 = wires1[t];
+          const uint w1 = wires1[t];
           x[0] = shared[w1 & 0xffffu];
           x[1] = shared[w1 >> 16];
           order(&x[0], &x[1]);
@@ -106,7 +106,7 @@
 
       /* layer 2 */
       if (t < 1u) {
-          const unsigned int w2 = wires2[t];
+          const uint w2 = wires2[t];
           x[0] = shared[w2 & 0xffffu];
           x[1] = shared[w2 >> 16];
           order(&x[0], &x[1]);
@@ -115,7 +115,7 @@
       }
       barrier(CLK_LOCAL_MEM_FENCE);
       if (t < 5u) {
-          const unsigned int w3 = wires3[t];
+          const uint w3 = wires3[t];
           x[0] = shared[w3 & 0xffffu];
           store(x[0], keys_out, at + t);
       }
@@ -128,7 +128,7 @@
       __local item shared[5];
       if (get_group_id(0) >= arrays)
           return;
-      sort(keys, keys_out, get_group_id(0) * 5, shared);
+      sort(keys, keys_out, (size_t)get_group_id(0) * 5, shared);
   }
 
 == netkern-names-what-costs-less
@@ -221,18 +221,18 @@
 
   /* ---- keys ---- */
 
-  /* Keys as integers that ascend as they are to be ordered, in each half: rising
-   * numbers, -0 before 0, and every NaN last. No two keys share an integer. */
+  /* Keys as integers that ascend as they are to be ordered, in each half: rising numbers, -0
+   * before 0, and every NaN last. No two keys share an integer. */
   static __device__ unsigned int image_of(unsigned int bits)
   {
-      bits ^= (bits >> 15 & 0x10001u) * 0xffffu | 0x80008000u;
+      bits ^= (((bits >> 15) & 0x10001u) * 0xffffu) | 0x80008000u;
       return __vsub2(bits, 0x3ff03ffu);
   }
 
   static __device__ unsigned int key_of(unsigned int image)
   {
       unsigned int bits = __vadd2(image, 0x3ff03ffu);
-      bits ^= ~((bits >> 15 & 0x10001u) * 0xffffu) | 0x80008000u;
+      bits ^= ~(((bits >> 15) & 0x10001u) * 0xffffu) | 0x80008000u;
       return bits;
   }
 
@@ -241,7 +241,7 @@
 
   static __device__ item load(const unsigned short *keys, size_t at, size_t next)
   {
-      return image_of(keys[at] | (item)keys[at + next] << 16);
+      return image_of(keys[at] | ((item)keys[at + next] << 16));
   }
 
   static __device__ void store(item x, unsigned short *keys_out, size_t at, size_t next)
@@ -366,7 +366,7 @@
       unsigned int key;
       unsigned int place;
   } item;
-  static __device__ value fetch(item x, const unsigned int *values, size_t at)
+  static __device__ value fetch(item x, const value *values, size_t at)
       __syncwarp();
       __syncwarp();
       __syncwarp();
@@ -406,14 +406,14 @@
   {
       return ((item)((unsigned char)keys[at] ^ 0x7fu) << 24) + i;
   }
-  static __device__ value fetch(item x, const unsigned int *values, size_t at)
+  static __device__ value fetch(item x, const value *values, size_t at)
   {
       return values[at + (x & 0xffffffu)];
   }
   static __device__ void store(item x, value v, signed char *keys_out, unsigned int *values_out,
       size_t at)
   {
-      keys_out[at] = (signed char)(x >> 24 ^ 0x7fu);
+      keys_out[at] = (signed char)((x >> 24) ^ 0x7fu);
       values_out[at] = v;
   }
   $ netkern --pairs --stable --type f16 --mapping window --keys-per-thread 2 tsort:4 -o half.cu

@@ -57,12 +57,12 @@
   $ sed -n '/sorter ----/,/launcher ----/p' t.cu
   /* ---- sorter ---- */
 
-  /* The array that begins at element `at`, by 2 threads of a block.
-   * Arrays begin at multiples of 16 bytes. */
+  /* The array that begins at element `at`, by 2 threads of a block. Arrays begin at multiples of
+   * 16 bytes. */
   static __device__ void sort(const float *keys, unsigned int *indices, size_t at, size_t to)
   {
       const unsigned int t = threadIdx.x;
-      const unsigned int i0 = ((t & 1u) << 2);
+      const unsigned int i0 = (t & 1u) << 2;
       item x[7];
 
       load4(keys, at + i0, i0, &x[0], &x[1], &x[2], &x[3]);
@@ -158,9 +158,8 @@
   $ sed -n '/keys ----/,/Afterwards/p' b.cu
   /* ---- keys ---- */
 
-  /* Keys as integers, in the upper half of a word, that ascend as they are to
-   * be ordered: falling numbers, -0 behind 0, and every NaN last. No two keys share
-   * an integer. */
+  /* Keys as integers, in the upper half of a word, that ascend as they are to be ordered: falling
+   * numbers, -0 behind 0, and every NaN last. No two keys share an integer. */
   static __device__ unsigned int image_of(unsigned short x)
   {
       const unsigned int bits = (unsigned int)x << 16;
@@ -197,8 +196,8 @@
       *a = __byte_perm(x, places, 0x1044 + 0x22 * pair);
       *b = __byte_perm(x, places, 0x3255 + 0x22 * pair);
   }
-      items_of(k.x[0] | (unsigned int)k.x[1] << 16, places, 0, a, b);
-      items_of(k.x[2] | (unsigned int)k.x[3] << 16, places, 1, c, d);
+      items_of(k.x[0] | ((unsigned int)k.x[1] << 16), places, 0, a, b);
+      items_of(k.x[2] | ((unsigned int)k.x[3] << 16), places, 1, c, d);
   }
   239,238
          x & 0xffffu;
@@ -208,8 +207,8 @@
       *a = __byte_perm(x, y, 0x1054);
       *b = __byte_perm(x, y, 0x3276);
   }
-      items_of(k.x[0] | (unsigned int)k.x[1] << 16, i + 0, a, b);
-      items_of(k.x[2] | (unsigned int)k.x[3] << 16, i + 2, c, d);
+      items_of(k.x[0] | ((unsigned int)k.x[1] << 16), i + 0, a, b);
+      items_of(k.x[2] | ((unsigned int)k.x[3] << 16), i + 2, c, d);
   }
   255,254
 

@@ -97,7 +97,7 @@
   $ netkern --mapping window tsort:64 -o s.cu
   $ sed 's/__shared__\(.*\)\[[0-9]*\]/extern __shared__\1[]/' s.cu >e.cu
   $ netkern --prove --mapping window --text e.cu tsort:64
-  ! e.cu:340:5: 'extern' before '__shared__', where netkern's text asks the launch for none
+  ! e.cu:339:5: 'extern' before '__shared__', where netkern's text asks the launch for none
   [2]
 
 == netkern-notices-too-little-shared-memory

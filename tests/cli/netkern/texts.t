@@ -37,13 +37,13 @@
   {
       const item x = *a, y = *b;
       *a = min(x, y);
-      *b = max(x, y);
+      *b = max(y, x);
   }
 
   /* ---- sorter ---- */
 
-  /* The array that begins at element `at`, by all 4 threads of a block. `shared` has room for
-   * 8 items. The result may go where the array was. */
+  /* The array that begins at element `at`, by all 4 threads of a block. `shared` has room for 8
+   * items. The result may go where the array was. */
   static __device__ void sort(const unsigned int *keys, unsigned int *keys_out, size_t at,
       item *shared)
   {
@@ -215,12 +215,12 @@
 
   /* ---- sorter ---- */
 
-  /* The array that begins at element `at`, by all 2 work-items of a group. `shared` has room for
-   * 4 items. The result may go where the array was. */
+  /* The array that begins at element `at`, by all 2 work-items of a group. `shared` has room for 4
+   * items. The result may go where the array was. */
   static void sort(__global const long *keys, __global long *keys_out, size_t at, local item *shared)
   {
-      const unsigned int t = get_local_id(0);
-      const unsigned int i0 = 2u * t;
+      const uint t = get_local_id(0);
+      const uint i0 = 2u * t;
       item x[2];
 
       /* layer 1 */
@@ -253,7 +253,7 @@
       __local item shared[4];
       if (get_group_id(0) >= arrays)
           return;
-      sort(keys, keys_out, get_group_id(0) * 4, shared);
+      sort(keys, keys_out, (size_t)get_group_id(0) * 4, shared);
   }
   /* tsort4: arrays of 4 elements through a comparator network.
    *

@@ -6,15 +6,14 @@
   $ sed -n '/sorter ----/,/launcher ----/p' t.cu
   /* ---- sorter ---- */
 
-  /* The array that begins at element `at`, by 2 threads of a block. `shared` has room for
-   * 896 items. The result may go where the array was.
-   * `shared` begins at a multiple of 16 bytes.
+  /* The array that begins at element `at`, by 2 threads of a block. `shared` has room for 896
+   * items. The result may go where the array was. `shared` begins at a multiple of 16 bytes.
    * Arrays begin at multiples of 16 bytes. */
   static __device__ void sort(const unsigned int *keys, unsigned int *keys_out, size_t at,
       item *shared)
   {
       const unsigned int t = threadIdx.x;
-      const unsigned int i0 = ((t & 1u) << 2);
+      const unsigned int i0 = (t & 1u) << 2;
       item *const p1 = shared + (t * 6u + (t & 16u) * 2u + (t & 96u));
       item *const p2 = shared + (t * 2u + (t & 14u) * 4u + (t & 16u) * 6u + (t & 96u) * 5u);
       const unsigned int q3 = t ^ 1u;
