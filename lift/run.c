@@ -3336,6 +3336,15 @@ uint32_t sn_run_list_of(runner *r, uint32_t value)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
+/* The closure that a name stands for, or in Rust a reference to it; or NULL. */
+static const sn_tree_node *closure_of(runner *r, const sn_tree_node *n)
+{
+    if (r->language->lifetimes && n->kind == SN_NODE_UNARY && *n->op == '&')
+        n = n->first;
+    const binding *b = n && n->kind == SN_NODE_NAME ? sn_run_find_binding(r, n->token) : NULL;
+    return b ? b->closure : NULL;
+}
+
 static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_node *body,
                       const called *c, const sn_tree_node *self, int outer, const char *object)
 {
@@ -3402,12 +3411,10 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
         } else if (own && own->kind == SN_NODE_CLOSURE) {
             bind(r, p->token, NULL)->closure = own;
             r->bindings[r->bound - 1].place = "";
-        } else if (own && own->kind == SN_NODE_NAME && at(r, value[i])->kind == SN_VALUE_CODE) {
-            const binding *b = NULL;
+        } else if (own && at(r, value[i])->kind == SN_VALUE_CODE) {
             r->depth = caller;
-            b = sn_run_find_binding(r, own->token);
+            const sn_tree_node *closure = closure_of(r, own);
             r->depth = caller + 1;
-            const sn_tree_node *closure = b ? b->closure : NULL;
             bind(r, p->token, "")->closure = closure;
         } else {
             sn_type type = p->type;
@@ -4884,11 +4891,14 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     const sn_tree_node *init = v->first;
     sn_type type = v->type;
     where w;
-    if (init && init->kind == SN_NODE_CLOSURE) {
-        bind(r, v->token, "")->closure = init;
+    bool lifetimes = r->language->lifetimes;
+    const sn_tree_node *closure = init && init->kind == SN_NODE_CLOSURE ? init
+                                  : init && lifetimes                   ? closure_of(r, init)
+                                                                        : NULL;
+    if (closure) {
+        bind(r, v->token, "")->closure = closure;
         return;
     }
-    bool lifetimes = r->language->lifetimes;
     const bool once = r->language->macros || sn_language_scripts(r->language);
     if (once && init && names_in(init, v->token, 0)) {
         sn_run_fail(r, "reads a variable that is not set yet");
