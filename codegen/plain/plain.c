@@ -30,12 +30,37 @@ typedef struct language {
                               sn_cpp_is_name */
 } language;
 
-#define C_WORDS                                                                                    \
-    " auto break case char const continue default do double else enum extern float for goto if "   \
-    "inline int long register restrict return short signed sizeof static struct switch typedef "   \
-    "union unsigned void volatile while main asm typeof linux unix abs labs div exp log pow sqrt " \
-    "sin cos tan floor ceil round fabs fmod printf scanf puts malloc calloc realloc free memcpy "  \
-    "memmove memset memcmp strlen strcmp rand time exit abort index select qsort bsearch "
+/* Words of C, also of 2023, and what compilers have. */
+#define C_WORDS                                                                               \
+    " auto break case char const continue default do double else enum extern float for goto " \
+    "if inline int long register restrict return short signed sizeof static struct switch "   \
+    "typedef union unsigned void volatile while alignas alignof asm bool constexpr false "    \
+    "nullptr static_assert thread_local true typeof typeof_unqual linux unix "
+/* Functions that gcc or clang takes for its own, and complains of where they are others. */
+#define C_FUNCTIONS                                                                          \
+    " abort abs acos acosh aligned_alloc alloca asin asinh atan atan2 atanh bcmp bcopy "     \
+    "bsearch bzero cabs cacos cacosh calloc carg casin casinh catan catanh cbrt ccos ccosh " \
+    "ceil cexp cimag clog clog10 conj copysign cos cosh cpow cproj creal csin csinh csqrt "  \
+    "ctan ctanh dcgettext dgettext drem erf erfc execl execle execlp execv execve execvp "   \
+    "exit exp exp10 exp2 expm1 fabs fdim feclearexcept fegetenv fegetexceptflag fegetround " \
+    "feholdexcept feraiseexcept fesetenv fesetexceptflag fesetround fetestexcept "           \
+    "feupdateenv ffs ffsl ffsll finite floor fma fmax fmin fmod fopen fork fprintf fputc "   \
+    "fputc_unlocked fputs fputs_unlocked fread free frexp fscanf fwrite fwrite_unlocked "    \
+    "gamma gettext hypot ilogb imaxabs index isalnum isalpha isascii isblank iscntrl "       \
+    "isdigit isgraph isinf isinff isinfl islower isnan isnanf isnanl isprint ispunct "       \
+    "isspace isupper iswalnum iswalpha iswcntrl iswdigit iswgraph iswlower iswprint "        \
+    "iswpunct iswspace iswupper isxdigit j0 j1 jn labs ldexp lgamma llabs llrint llround "   \
+    "log log10 log1p log2 logb lrint lround main malloc memalign memccpy memchr memcmp "     \
+    "memcpy memmove mempcpy memset modf nan nearbyint nextafter nexttoward nexttowardf "     \
+    "nexttowardl posix_memalign pow printf putc putc_unlocked putchar putchar_unlocked "     \
+    "puts qsort rand realloc remainder remquo rindex rint round roundeven scalb scalbln "    \
+    "scalbn scanf select signbit significand sin sincos sinh snprintf sprintf sqrt sscanf "  \
+    "stpcpy stpncpy strcasecmp strcat strchr strcmp strcpy strcspn strdup strerror strfmon " \
+    "strftime strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strrchr "   \
+    "strspn strstr strtod strtof strtok strtol strtold strtoll strtoul strtoull strxfrm "    \
+    "tan tanh tgamma time toascii tolower toupper trunc vfork vfprintf vfscanf vprintf "     \
+    "vscanf vsnprintf vsprintf vsscanf wcschr wcscmp wcslen wcsncmp wmemchr wmemcmp "        \
+    "wmemcpy wmemmove "
 
 static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
@@ -44,7 +69,7 @@ static const language languages[] = {
                     .exchange = "$_exchange(x, <, >);",
                     .types = " u8:uint8_t i8:int8_t u16:uint16_t i16:int16_t u32:uint32_t "
                              "i32:int32_t u64:uint64_t i64:int64_t f32:float f64:double ",
-                    .words = C_WORDS},
+                    .words = C_WORDS C_FUNCTIONS},
     [SN_PLAIN_MACROS] = {.text = sn_plain_macros_txt,
                          .ending = "h",
                          .call = "$_ORDER(T, x, <, >);",
@@ -59,8 +84,8 @@ static const language languages[] = {
                       .words = NULL},
     [SN_PLAIN_RUST] = {.text = sn_plain_rust_txt,
                        .ending = "rs",
-                       .call = "order(x, <, >);",
-                       .call_by = "order_by(x, less, <, >);",
+                       .call = "$_order(x, <, >);",
+                       .call_by = "$_order_by(x, less, <, >);",
                        .exchange = "x.swap(<, >);",
                        .types = " f32:f32 f64:f64 ",
                        .words =
@@ -68,16 +93,14 @@ static const language languages[] = {
                            "false fn for if impl in let loop match mod move mut pub ref return "
                            "self static struct super trait true type unsafe use where while "
                            "abstract become box do final macro override priv try typeof "
-                           "unsized virtual yield main order order_by min max Self "},
+                           "unsized virtual yield gen main Self _ "},
     [SN_PLAIN_GO] = {.text = sn_plain_go_txt,
                      .ending = "go",
-                     .call = "order(x, <, >)",
+                     .call = "order$(x, <, >)",
                      .exchange = "x[<], x[>] = x[>], x[<]",
                      .alone = true,
                      .exports = true,
-                     .words = " break case chan const continue default defer else fallthrough for "
-                              "func go goto if import interface map package range return select "
-                              "struct switch type var main key Key order init "},
+                     .words = ""},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -127,7 +150,7 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
                                  : !sn_cpp_is_name(plain->name) || strstr(" main T typeof ", word);
     const bool is_reserved =
         (plain->language == SN_PLAIN_C && size > 2 && !strcmp(plain->name + size - 2, "_t")) ||
-        (l->exports && *plain->name == '_');
+        (plain->language != SN_PLAIN_RUST && *plain->name == '_');
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
     if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
@@ -295,7 +318,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     const char *found = type_of(l, key);
     if (found)
         snprintf(type, sizeof type, "%.*s", (int)strcspn(found, " "), found);
-    put_calls(plain, l->call, l->upper ? upper : plain->name, &lines);
+    put_calls(plain, l->call, l->upper ? upper : l->exports ? exported : plain->name, &lines);
     if (l->call_by)
         put_calls(plain, l->call_by, plain->name, &lines_by);
     put_what(plain, &what);
@@ -333,7 +356,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
 
 void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
 {
-    sn_buf modules = {0}, cases = {0}, cases_by = {0};
+    sn_buf modules = {0}, cases = {0}, cases_by = {0}, sizes = {0};
     char most[16];
     for (size_t i = 0; i < count; i++) {
         const unsigned long n = net[i]->wires;
@@ -342,19 +365,25 @@ void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, s
                       n, n, n, n);
         sn_buf_printf(&cases, "        %lu => sort%lu(x.try_into().unwrap()),\n", n, n);
         sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
+        sn_buf_printf(&sizes, ", %lu", n);
     }
     snprintf(most, sizeof most, "%lu", (unsigned long)net[count - 1]->wires);
-    const sn_template_word words[] = {
-        {"proof", proof},      {"version", sn_version()},   {"modules", modules.data},
-        {"cases", cases.data}, {"cases_by", cases_by.data}, {"most", most},
-        {NULL, NULL}};
+    const sn_template_word words[] = {{"proof", proof},
+                                      {"version", sn_version()},
+                                      {"modules", modules.data},
+                                      {"cases", cases.data},
+                                      {"cases_by", cases_by.data},
+                                      {"most", most},
+                                      {"sizes", sizes.data},
+                                      {NULL, NULL}};
     static const char *const none[] = {NULL};
-    out->failed = out->failed || modules.failed || cases.failed || cases_by.failed;
+    out->failed = out->failed || modules.failed || cases.failed || cases_by.failed || sizes.failed;
     if (!out->failed)
         sn_template_put(&(sn_template){words, none}, sn_plain_crate_txt, out);
     sn_buf_free(&modules);
     sn_buf_free(&cases);
     sn_buf_free(&cases_by);
+    sn_buf_free(&sizes);
 }
 
 void sn_plain_cargo(sn_buf *out)

@@ -61,9 +61,9 @@
   + netkern best:4 -o match.rs
   ! netkern: best:4: no function in rust can be called match; --name says what it is called
   exit 2
-  $ run netkern best:4 --target go --name Key
-  + netkern best:4 --target go --name Key
-  ! netkern: best:4: no function in go can be called Key; --name says what it is called
+  $ run netkern best:4 --target go --name _key
+  + netkern best:4 --target go --name _key
+  ! netkern: best:4: no function in go can be called _key; --name says what it is called
   exit 2
   $ run netkern best:4 -o 3x.rs
   + netkern best:4 -o 3x.rs
