@@ -13,8 +13,6 @@
 #define STEPS_MAX 400000u
 #define UNIT_STEPS_MAX 1600000u
 #define FILE_STEPS_MAX 6000000u
-/* Runs of a unit. */
-#define RUNS_MAX 48
 /* The same of a unit that gave no network so far; more of one that claims, exchanges or tells
  * something. */
 #define DULL_RUNS 2
@@ -1715,7 +1713,7 @@ static bool decide(runner *r, uint32_t value)
     for (uint32_t i = 0; i < f->excepts; i++)
         if (f->except[i] == k && (!range || low == high))
             return !range;
-    if (r->decided == DECISIONS_MAX) {
+    if (r->decided == r->to->runs / 2) {
         sn_run_fail(r, "too many conditions");
         return false;
     }
@@ -5754,7 +5752,7 @@ void sn_run_unit(runner *r, const sn_unit *unit)
     bool exchanges = false; /* some run did */
     uint32_t where_;
     const char *unfollowed = sn_code_unfollowed(r->code, unit, false, &where_);
-    for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
+    for (uint32_t runs = 0; runs < gatherer->runs && !gatherer->err; runs++) {
         begin_run(r);
         r->path = runs;
         r->line = unit->line;

@@ -4,35 +4,124 @@
 #include "lift/lift.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* What is put into a text in Rust before it is read. Elements stand for their keys, and their own
+ * order for any, which a function that takes any cannot tell; an array that views a slice is the
+ * slice. */
+static const char *const stand_ins[][2] = {
+    {"key(", "*("}, {", less)", ", |a, b| *a < *b)"}, {".try_into().unwrap()", ""}};
+
+static void put_stand_ins(const sn_buf *text, sn_buf *out)
+{
+    for (const char *at = text->data; *at;) {
+        size_t i = 0;
+        while (i < sizeof stand_ins / sizeof *stand_ins &&
+               strncmp(at, stand_ins[i][0], strlen(stand_ins[i][0])))
+            i++;
+        if (i < sizeof stand_ins / sizeof *stand_ins)
+            sn_buf_puts(out, stand_ins[i][1]);
+        else
+            sn_buf_add(out, at, 1);
+        at += i < sizeof stand_ins / sizeof *stand_ins ? strlen(stand_ins[i][0]) : 1;
+    }
+}
+
+/* Find the networks of a text. */
+static sn_err read_text(sn_plain_language language, const sn_buf *text, sn_lifts *out,
+                        sn_error *error)
+{
+    char file[16];
+    sn_buf put = {0};
+    *out = (sn_lifts){0};
+    snprintf(file, sizeof file, "plain.%s", sn_plain_ending(language));
+    if (language == SN_PLAIN_RUST)
+        put_stand_ins(text, &put);
+    const sn_buf *read = language == SN_PLAIN_RUST ? &put : text;
+    const sn_err err = put.failed ? sn_fail_nomem(error)
+                                  : sn_lift_emitted(file, read->data, read->size, out, error);
+    sn_buf_free(&put);
+    return err;
+}
+
+/* Compare what a function was found to do with what is due. */
+static sn_err compare(const sn_lifted *found, const char *function, const sn_net *due,
+                      sn_error *error)
+{
+    static const char unread[] = "the text is not proved, for %s is not read%s%s";
+    bool same = false;
+    if (!found)
+        return sn_fail(error, SN_E_INPUT, unread, function, "", "");
+    const char *why = *found->fault   ? found->fault
+                      : !found->net   ? found->reason
+                      : found->called ? "what it calls is not defined"
+                                      : sn_lifted_doubt(found);
+    if (why)
+        return sn_fail(error, SN_E_INPUT, unread, function, ": ", why);
+    if (found->net->wires != due->wires)
+        return sn_fail(error, SN_E_INPUT,
+                       "the text is not proved, for %lu of the %lu elements of %s are compared",
+                       (unsigned long)found->net->wires, (unsigned long)due->wires, function);
+    const sn_err err = sn_net_same(found->net, due, &same, error);
+    return err || same ? err
+                       : sn_fail(error, SN_E_INTERNAL, "%s is read as another network", function);
+}
 
 sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error)
 {
-    char file[16];
-    sn_buf function = {0};
-    sn_net *read = NULL, *due = NULL;
-    bool same = false;
-    snprintf(file, sizeof file, "plain.%s", sn_plain_ending(plain->language));
-    sn_plain_function(plain, &function);
-    sn_buf_add(&function, "", 1);
-    sn_err err = function.failed
-                     ? sn_fail_nomem(error)
-                     : sn_lift_function(file, text->data, text->size, function.data, &read, error);
-    if (err == SN_E_INPUT) {
-        const sn_error why = *error;
-        sn_fail(error, err, "the text is not proved, for it is not read: %s", why.text);
-    }
-    if (!err && read->wires != plain->net->wires)
-        err = sn_fail(error, SN_E_INPUT,
-                      "the text is not proved, for %lu of its %lu elements are compared",
-                      (unsigned long)read->wires, (unsigned long)plain->net->wires);
+    static const char *const forms[] = {"", "_by", "_by_key"};
+    const size_t count =
+        plain->language == SN_PLAIN_RUST && !plain->typed ? sizeof forms / sizeof *forms : 1;
+    sn_lifts lifts;
+    sn_net *due = NULL;
+    sn_err err = read_text(plain->language, text, &lifts, error);
     if (!err)
         err = plain->descending ? sn_net_flip(plain->net, &due, error)
                                 : sn_net_copy(plain->net, &due, error);
-    err = err ? err : sn_net_same(read, due, &same, error);
-    if (!err && !same)
-        err = sn_fail(error, SN_E_INTERNAL, "the text is read as another network");
-    sn_net_free(read);
+    for (size_t i = 0; i < count && !err; i++) {
+        sn_buf function = {0};
+        sn_plain_function(plain, &function);
+        sn_buf_printf(&function, "%s%c", forms[i], '\0');
+        err = function.failed
+                  ? sn_fail_nomem(error)
+                  : compare(sn_lifts_only(&lifts, function.data), function.data, due, error);
+        sn_buf_free(&function);
+    }
+    sn_lifts_free(&lifts);
     sn_net_free(due);
-    sn_buf_free(&function);
+    return err;
+}
+
+/* What a function does with so many elements, if that is one thing. */
+static const sn_lifted *find_size(const sn_lifts *lifts, const char *function, uint32_t size)
+{
+    const sn_lifted *found = NULL;
+    for (size_t i = 0; i < lifts->count; i++)
+        if (!strcmp(lifts->item[i].function, function) && lifts->item[i].settled == size) {
+            if (found)
+                return NULL;
+            found = &lifts->item[i];
+        }
+    return found;
+}
+
+sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
+                            sn_error *error)
+{
+    static const char *const functions[] = {"sort_n", "sort_n_by"};
+    sn_lifts lifts;
+    sn_err err = read_text(SN_PLAIN_RUST, text, &lifts, error);
+    for (size_t f = 0; f < sizeof functions / sizeof *functions; f++) {
+        size_t read = 0;
+        for (size_t i = 0; i < lifts.count && !err; i++)
+            read += !strcmp(lifts.item[i].function, functions[f]);
+        if (!err && read != count)
+            err = sn_fail(error, SN_E_INPUT, "%s is read for %zu sizes, not for %zu", functions[f],
+                          read, count);
+        for (size_t i = 0; i < count && !err; i++)
+            err = compare(find_size(&lifts, functions[f], net[i]->wires), functions[f], net[i],
+                          error);
+    }
+    sn_lifts_free(&lifts);
     return err;
 }

@@ -20,6 +20,8 @@
   five.rs:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.go:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.h:FIVE: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  $ netcheck five.rs:five_by | sed 's/[0-9.]* s)/T s)/'
+  five.rs:five_by: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   $ netkern --plain --unproved best:3 | grep -e proof -e '^/\* Order'
   // proof    none: written with --unproved
   /* Order 3 elements as its network does. */
@@ -27,10 +29,9 @@
   /// Put into x[0] to x[2], as they come, the elements that belong there in ascending order.
   $ netkern --given runs:2,2 --descending --plain tmerge:4 | grep Put
   /* Put 4 elements into descending order, given runs 2,2 in that order. */
-# One comparator is no network to who reads source.
-  $ netkern --plain --prove best:2 -o two.c
-  ! netkern: best:2: the text is not proved, for it is not read: no comparator network is seen in a function two
-  [2]
+# One comparator is a network here, and no other source's.
+  $ netkern --prove best:2 -o two.rs
+  best:2: the text is the network (1 comparator read)
   $ ls
   down.c
   five.c
@@ -39,6 +40,7 @@
   five.h
   five.hpp
   five.rs
+  two.rs
 
 == plain-functions-refuse
   $ run netkern --plain --target cuda best:4
