@@ -6,40 +6,52 @@
 #include <stdio.h>
 #include <string.h>
 
-/* What is put into a text in Rust before it is read. Elements stand for their keys, and their own
+/* What is put into a text before it is read. In Rust elements stand for their keys, and their own
  * order for any, which a function that takes any cannot tell; an array that views a slice is the
- * slice. */
-static const char *const stand_ins[][2] = {
-    {"key(", "*("}, {", less)", ", |a, b| *a < *b)"}, {".try_into().unwrap()", ""}};
+ * slice. In C++ elements of one type stand for those of any, so that none is narrowed. */
+static const struct {
+    sn_plain_language language;
+    const char *from, *to;
+} stand_ins[] = {
+    {SN_PLAIN_RUST, "key(", "*("},
+    {SN_PLAIN_RUST, ", less)", ", |a, b| *a < *b)"},
+    {SN_PLAIN_RUST, ".try_into().unwrap()", ""},
+    {SN_PLAIN_CPP, "template <class T> ", ""},
+    {SN_PLAIN_CPP, "T *x", "uint64_t *x"},
+    {SN_PLAIN_CPP, "const T ", "const uint64_t "},
+};
+#define STAND_INS (sizeof stand_ins / sizeof *stand_ins)
 
-static void put_stand_ins(const sn_buf *text, sn_buf *out)
+static void put_stand_ins(sn_plain_language language, const sn_buf *text, sn_buf *out)
 {
     for (const char *at = text->data; *at;) {
         size_t i = 0;
-        while (i < sizeof stand_ins / sizeof *stand_ins &&
-               strncmp(at, stand_ins[i][0], strlen(stand_ins[i][0])))
+        while (i < STAND_INS && (stand_ins[i].language != language ||
+                                 strncmp(at, stand_ins[i].from, strlen(stand_ins[i].from)) != 0))
             i++;
-        if (i < sizeof stand_ins / sizeof *stand_ins)
-            sn_buf_puts(out, stand_ins[i][1]);
+        if (i < STAND_INS)
+            sn_buf_puts(out, stand_ins[i].to);
         else
             sn_buf_add(out, at, 1);
-        at += i < sizeof stand_ins / sizeof *stand_ins ? strlen(stand_ins[i][0]) : 1;
+        at += i < STAND_INS ? strlen(stand_ins[i].from) : 1;
     }
 }
 
-/* Find the networks of a text. */
-static sn_err read_text(sn_plain_language language, const sn_buf *text, sn_lifts *out,
-                        sn_error *error)
+/* Find the networks of a text.
+ * macro    that a function `caller` is to call, with so many elements; or NULL */
+static sn_err read_text(sn_plain_language language, const sn_buf *text, const char *macro,
+                        uint32_t wires, sn_lifts *out, sn_error *error)
 {
     char file[16];
     sn_buf put = {0};
     *out = (sn_lifts){0};
     snprintf(file, sizeof file, "plain.%s", sn_plain_ending(language));
-    if (language == SN_PLAIN_RUST)
-        put_stand_ins(text, &put);
-    const sn_buf *read = language == SN_PLAIN_RUST ? &put : text;
-    const sn_err err = put.failed ? sn_fail_nomem(error)
-                                  : sn_lift_emitted(file, read->data, read->size, out, error);
+    put_stand_ins(language, text, &put);
+    if (macro)
+        sn_buf_printf(&put, "void caller(uint64_t x[%lu]) { %s(uint64_t, x); }\n",
+                      (unsigned long)wires, macro);
+    const sn_err err =
+        put.failed ? sn_fail_nomem(error) : sn_lift_emitted(file, put.data, put.size, out, error);
     sn_buf_free(&put);
     return err;
 }
@@ -72,23 +84,25 @@ sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error
     static const char *const forms[] = {"", "_by", "_by_key"};
     const size_t count =
         plain->language == SN_PLAIN_RUST && !plain->typed ? sizeof forms / sizeof *forms : 1;
-    sn_lifts lifts;
+    const bool macros = plain->language == SN_PLAIN_MACROS;
+    sn_lifts lifts = {0};
     sn_net *due = NULL;
-    sn_err err = read_text(plain->language, text, &lifts, error);
+    sn_buf name = {0};
+    sn_plain_function(plain, &name);
+    sn_err err = name.failed ? sn_fail_nomem(error)
+                             : read_text(plain->language, text, macros ? name.data : NULL,
+                                         plain->net->wires, &lifts, error);
     if (!err)
         err = plain->descending ? sn_net_flip(plain->net, &due, error)
                                 : sn_net_copy(plain->net, &due, error);
     for (size_t i = 0; i < count && !err; i++) {
-        sn_buf function = {0};
-        sn_plain_function(plain, &function);
-        sn_buf_printf(&function, "%s%c", forms[i], '\0');
-        err = function.failed
-                  ? sn_fail_nomem(error)
-                  : compare(sn_lifts_only(&lifts, function.data), function.data, due, error);
-        sn_buf_free(&function);
+        char function[96];
+        snprintf(function, sizeof function, "%s%s", macros ? "caller" : name.data, forms[i]);
+        err = compare(sn_lifts_only(&lifts, function), function, due, error);
     }
     sn_lifts_free(&lifts);
     sn_net_free(due);
+    sn_buf_free(&name);
     return err;
 }
 
@@ -110,7 +124,7 @@ sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf
 {
     static const char *const functions[] = {"sort_n", "sort_n_by"};
     sn_lifts lifts;
-    sn_err err = read_text(SN_PLAIN_RUST, text, &lifts, error);
+    sn_err err = read_text(SN_PLAIN_RUST, text, NULL, 0, &lifts, error);
     for (size_t f = 0; f < sizeof functions / sizeof *functions; f++) {
         size_t read = 0;
         for (size_t i = 0; i < lifts.count && !err; i++)
