@@ -309,13 +309,15 @@ void sn_plain_function(const sn_plain *plain, sn_buf *out)
 void sn_plain_text(const sn_plain *plain, sn_buf *out)
 {
     const language *l = &languages[plain->language];
-    char upper[80], exported[80], n[16], type[24] = "";
+    char upper[80], exported[80], n[16], bits[16], sign[16], type[24] = "";
     sn_buf lines = {0}, lines_by = {0}, what = {0};
     capitalize(plain->name, true, upper, sizeof upper);
     capitalize(plain->name, false, exported, sizeof exported);
     snprintf(n, sizeof n, "%lu", (unsigned long)plain->net->wires);
     const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
     const char *found = type_of(l, key);
+    snprintf(bits, sizeof bits, "%u", sn_key_infos[key].bits);
+    snprintf(sign, sizeof sign, "%u", sn_key_infos[key].bits - 1);
     if (found)
         snprintf(type, sizeof type, "%.*s", (int)strcspn(found, " "), found);
     put_calls(plain, l->call, l->upper ? upper : l->exports ? exported : plain->name, &lines);
@@ -328,6 +330,8 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
                                       {"exported", exported},
                                       {"n", n},
                                       {"type", type},
+                                      {"bits", bits},
+                                      {"sign", sign},
                                       {"calls", lines.data ? lines.data : ""},
                                       {"calls_by", lines_by.data ? lines_by.data : ""},
                                       {"what", what.data},

@@ -6,6 +6,22 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Numbers are their places in the order of total_cmp: the function that makes one of the other
+ * turns the bits of what is negative, and so does the one back. */
+#define FLOATS(bits, sign)                                                                   \
+    {SN_PLAIN_RUST,                                                                          \
+     "number: f" bits ") -> i" bits " {\n    let bits = number.to_bits() as i" bits ";\n"    \
+     "    bits ^ (bits >> " sign " & i" bits "::MAX)\n",                                     \
+     "number: i" bits ") -> i" bits " {\n    number\n"},                                     \
+        {SN_PLAIN_RUST,                                                                      \
+         "place: i" bits ") -> f" bits " {\n"                                                \
+         "    f" bits "::from_bits((place ^ (place >> " sign " & i" bits "::MAX)) as u" bits \
+         ")\n",                                                                              \
+         "place: i" bits ") -> i" bits " {\n    place\n"},                                   \
+    {                                                                                        \
+        SN_PLAIN_RUST, "x: &mut [f" bits ";", "x: &mut [i" bits ";"                          \
+    }
+
 /* What is put into a text before it is read. In Rust elements stand for their keys, and their own
  * order for any, which a function that takes any cannot tell; an array that views a slice is the
  * slice. In C++ elements of one type stand for those of any, so that none is narrowed. */
@@ -16,6 +32,8 @@ static const struct {
     {SN_PLAIN_RUST, "key(", "*("},
     {SN_PLAIN_RUST, ", less)", ", |a, b| *a < *b)"},
     {SN_PLAIN_RUST, ".try_into().unwrap()", ""},
+    FLOATS("32", "31"),
+    FLOATS("64", "63"),
     {SN_PLAIN_CPP, "template <class T> ", ""},
     {SN_PLAIN_CPP, "T *x", "uint64_t *x"},
     {SN_PLAIN_CPP, "const T ", "const uint64_t "},
@@ -50,13 +68,17 @@ static sn_err read_text(sn_plain_language language, const sn_buf *text, const ch
     if (macro)
         sn_buf_printf(&put, "void caller(uint64_t x[%lu]) { %s(uint64_t, x); }\n",
                       (unsigned long)wires, macro);
-    const sn_err err =
-        put.failed ? sn_fail_nomem(error) : sn_lift_emitted(file, put.data, put.size, out, error);
+    sn_err err = put.failed ? sn_fail_nomem(error) : SN_OK;
+    if (!err && language == SN_PLAIN_RUST &&
+        (strstr(put.data, ".to_bits") || strstr(put.data, "::from_bits")))
+        err = sn_fail(error, SN_E_INPUT, "the text makes integers of numbers in another way");
+    err = err ? err : sn_lift_emitted(file, put.data, put.size, out, error);
     sn_buf_free(&put);
     return err;
 }
 
-/* Compare what a function was found to do with what is due. */
+/* Compare what a function was found to do with what is due, whichever of two wires is said to go on
+ * with the smaller key. */
 static sn_err compare(const sn_lifted *found, const char *function, const sn_net *due,
                       sn_error *error)
 {
@@ -74,7 +96,12 @@ static sn_err compare(const sn_lifted *found, const char *function, const sn_net
         return sn_fail(error, SN_E_INPUT,
                        "the text is not proved, for %lu of the %lu elements of %s are compared",
                        (unsigned long)found->net->wires, (unsigned long)due->wires, function);
-    const sn_err err = sn_net_same(found->net, due, &same, error);
+    sn_net *a = NULL, *b = NULL;
+    sn_err err = sn_net_untangle(found->net, &a, error);
+    err = err ? err : sn_net_untangle(due, &b, error);
+    err = err ? err : sn_net_same(a, b, &same, error);
+    sn_net_free(a);
+    sn_net_free(b);
     return err || same ? err
                        : sn_fail(error, SN_E_INTERNAL, "%s is read as another network", function);
 }
