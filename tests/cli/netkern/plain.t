@@ -55,6 +55,22 @@
   + netkern --plain --mapping thread best:4
   ! netkern: --mapping says nothing of a plain function; see netkern --help
   exit 2
+  $ run netkern --plain --pairs best:4
+  + netkern --plain --pairs best:4
+  ! netkern: --pairs says nothing of a plain function: sort pairs, in rust by NAME_by_key, in cpp by their <, in c as u64 whose upper half is the key; see netkern --help
+  exit 2
+  $ run netkern --argsort best:4 -o x.rs
+  + netkern --argsort best:4 -o x.rs
+  ! netkern: --argsort says nothing of a plain function: sort indices, in rust by NAME_by_key(&mut indices, |&i| keys[i]); see netkern --help
+  exit 2
+  $ run netkern --pairs --stable best:4 -o x.rs
+  + netkern --pairs --stable best:4 -o x.rs
+  ! netkern: --stable says nothing of a plain function: in rust a key that ends in the element's index is that of no other; see netkern --help
+  exit 2
+  $ run netkern --counted best:4 -o x.rs
+  + netkern --counted best:4 -o x.rs
+  ! netkern: --counted says nothing of a plain function: it is for one size, and sort_n of --library in rust for many; see netkern --help
+  exit 2
   $ run netkern --plain best:1
   + netkern --plain best:1
   ! netkern: best:1: the network has no comparator, which a plain function would call
