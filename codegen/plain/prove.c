@@ -77,6 +77,39 @@ static sn_err read_text(sn_plain_language language, const sn_buf *text, const ch
     return err;
 }
 
+/* The index of a wire's place, as of x[3]; or `wires`. */
+static uint32_t index_of(const char *place, uint32_t wires)
+{
+    unsigned index;
+    const char *bracket = strchr(place, '[');
+    return bracket && sscanf(bracket, "[%u]", &index) == 1 && index < wires ? index : wires;
+}
+
+/* The network that was found, of as many wires as there are elements: nothing is said of those that
+ * are not compared. */
+static sn_err place_wires(const sn_lifted *found, uint32_t wires, sn_net **out, sn_error *error)
+{
+    const sn_net *net = found->net;
+    uint16_t output[SN_PLAIN_WIRES_MAX];
+    sn_err err = sn_net_new(wires, out, error);
+    for (uint32_t i = 0; i < wires; i++)
+        output[i] = (uint16_t)i;
+    for (size_t i = 0; i < net->size && !err; i++) {
+        const uint32_t min = index_of(found->place[net->cmp[i].min], wires),
+                       max = index_of(found->place[net->cmp[i].max], wires);
+        err = min == wires || max == wires
+                  ? sn_fail(error, SN_E_INPUT, "elements are compared that are not in the array")
+                  : sn_net_add(*out, min, max, error);
+    }
+    for (uint32_t w = 0; w < net->wires && net->output && !err; w++) {
+        const uint32_t to = index_of(found->place[w], wires),
+                       from = index_of(found->place[net->output[w]], wires);
+        if (to < wires && from < wires)
+            output[to] = (uint16_t)from;
+    }
+    return err ? err : sn_net_set_output(*out, output, error);
+}
+
 /* Compare what a function was found to do with what is due, whichever of two wires is said to go on
  * with the smaller key. */
 static sn_err compare(const sn_lifted *found, const char *function, const sn_net *due,
@@ -92,14 +125,12 @@ static sn_err compare(const sn_lifted *found, const char *function, const sn_net
                                       : sn_lifted_doubt(found);
     if (why)
         return sn_fail(error, SN_E_INPUT, unread, function, ": ", why);
-    if (found->net->wires != due->wires)
-        return sn_fail(error, SN_E_INPUT,
-                       "the text is not proved, for %lu of the %lu elements of %s are compared",
-                       (unsigned long)found->net->wires, (unsigned long)due->wires, function);
-    sn_net *a = NULL, *b = NULL;
-    sn_err err = sn_net_untangle(found->net, &a, error);
+    sn_net *placed = NULL, *a = NULL, *b = NULL;
+    sn_err err = place_wires(found, due->wires, &placed, error);
+    err = err ? err : sn_net_untangle(placed, &a, error);
     err = err ? err : sn_net_untangle(due, &b, error);
     err = err ? err : sn_net_same(a, b, &same, error);
+    sn_net_free(placed);
     sn_net_free(a);
     sn_net_free(b);
     return err || same ? err
