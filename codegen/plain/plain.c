@@ -127,6 +127,24 @@ static const char *type_of(const language *l, sn_key_type type)
     return found ? found + strlen(word) : NULL;
 }
 
+/* Whether <stdint.h> may have a macro of that name, which is written in capitals or as it is. */
+static bool is_limit(const char *name, bool capitals)
+{
+    static const char *const begins[] = {"INT", "UINT", "SIZE_", "PTRDIFF_", "WCHAR_", "WINT_"};
+    static const char *const ends[] = {"_MAX", "_MIN", "_WIDTH", "_C"};
+    bool begin = false, end = false;
+    char upper[80];
+    snprintf(upper, sizeof upper, "%s", name);
+    for (char *c = upper; *c; c++)
+        *c = capitals ? (char)toupper((unsigned char)*c) : *c;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        begin = begin || !strncmp(upper, begins[i], strlen(begins[i]));
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        end = end || (strlen(upper) > strlen(ends[i]) &&
+                      !strcmp(upper + strlen(upper) - strlen(ends[i]), ends[i]));
+    return begin && end;
+}
+
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
 {
     static const char *const names[] = {
@@ -146,10 +164,13 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
     const size_t size = strlen(plain->name);
     for (char *c = word; l->upper && *c; c++)
         *c = (char)tolower((unsigned char)*c);
-    const bool is_own = l->words ? strstr(l->words, word) != NULL
-                                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof ", word);
+    const bool is_own =
+        l->words ? strstr(l->words, word) != NULL
+                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof NULL EOF ", word);
+    const bool is_c = plain->language <= SN_PLAIN_CPP;
     const bool is_reserved =
-        (plain->language == SN_PLAIN_C && size > 2 && !strcmp(plain->name + size - 2, "_t")) ||
+        (is_c && (is_limit(plain->name, l->upper) ||
+                  (!l->upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
         (plain->language != SN_PLAIN_RUST && *plain->name == '_');
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;

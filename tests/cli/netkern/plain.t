@@ -29,6 +29,10 @@
   /// Put into x[0] to x[2], as they come, the elements that belong there in ascending order.
   $ netkern --given runs:2,2 --descending --plain tmerge:4 | grep Put
   /* Put 4 elements into descending order, given runs 2,2 in that order. */
+# Elements that no comparator needs stay where they are.
+  $ printf 'snet 1\nwires 4\n1:3\n2:3\nend\n' >idle.snet
+  $ netkern --prove --unproved idle.snet -o idle.go
+  idle.snet: the text is the network (2 comparators read)
 # One comparator is a network here, and no other source's.
   $ netkern --prove best:2 -o two.rs
   best:2: the text is the network (1 comparator read)
@@ -40,6 +44,8 @@
   five.h
   five.hpp
   five.rs
+  idle.go
+  idle.snet
   two.rs
 
 == plain-functions-refuse
@@ -90,6 +96,10 @@
   $ run netkern --plain --name uint32_t best:4
   + netkern --plain --name uint32_t best:4
   ! netkern: best:4: no function in c can be called uint32_t; --name says what it is called
+  exit 2
+  $ run netkern --plain -o int8_max.h best:4
+  + netkern --plain -o int8_max.h best:4
+  ! netkern: best:4: no function in macros can be called int8_max; --name says what it is called
   exit 2
   $ run netkern --plain -o null.h best:4
   + netkern --plain -o null.h best:4
