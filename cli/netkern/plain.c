@@ -61,7 +61,8 @@ int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named
                                 .typed = r->type_chosen,
                                 .type = r->emit.type,
                                 .descending = r->emit.descending,
-                                .sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted")),
+                                .sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted") ||
+                                                          r->top == input->net->wires),
                                 .unordered = r->unordered,
                                 .some = r->some,
                                 .first = r->first,

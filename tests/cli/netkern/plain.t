@@ -25,6 +25,8 @@
   $ netkern --plain --unproved best:3 | grep -e proof -e '^/\* Order'
   // proof    none: written with --unproved
   /* Order 3 elements as its network does. */
+  $ netkern --plain --top 4 best:4 | grep '^/\* Put'
+  /* Put 4 elements into ascending order. */
   $ netkern --goal smallest:3 --target rust best:8 | grep '/// Put'
   /// Put into x[0] to x[2], as they come, the elements that belong there in ascending order.
   $ netkern --given runs:2,2 --descending --plain tmerge:4 | grep Put
