@@ -1730,8 +1730,12 @@ static bool decide(runner *r, uint32_t value)
     } else {
         f->except[f->excepts++] = k;
     }
-    if (f->low == f->high && f->low > 1 && f->low <= SN_LIFT_WIRES_MAX)
-        r->wires = (uint32_t)f->low;
+    const sn_value *v = at(r, of);
+    const bool sum = v->kind == SN_VALUE_SUM; /* n + 1 */
+    const bool shifted = sum && v->count == 2 && at(r, argument(r, of, 1))->number == 1;
+    const int64_t keys = f->low - (shifted ? v->number : 0);
+    if (f->low == f->high && (shifted || !sum) && keys > 1 && keys <= SN_LIFT_WIRES_MAX)
+        r->wires = (uint32_t)keys;
     return yes;
 }
 
