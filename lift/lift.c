@@ -247,13 +247,18 @@ static void lift_tokens(sn_gatherer *g, const sn_source_language *language)
     sn_units_free(&units);
 }
 
-sn_err sn_lift_text(const char *path, const char *text, size_t size, const sn_flag *stop,
-                    sn_lifts *out, sn_error *error)
+/* emitted  by netkern, so that it is meant to be networks */
+static sn_err lift_text(const char *path, const char *text, size_t size, bool emitted,
+                        const sn_flag *stop, sn_lifts *out, sn_error *error)
 {
     const sn_source_language *language = sn_language_of(path);
     sn_tokens tokens;
-    sn_gatherer g = {
-        .lifts = out, .tokens = &tokens, .least = SN_LIFT_LEAST, .stop = stop, .error = error};
+    sn_gatherer g = {.lifts = out,
+                     .tokens = &tokens,
+                     .least = emitted ? 1 : SN_LIFT_LEAST,
+                     .runs = emitted ? SN_LIFT_RUNS_EMITTED : SN_LIFT_RUNS,
+                     .stop = stop,
+                     .error = error};
     *out = (sn_lifts){0};
     if (!language)
         return sn_fail(error, SN_E_UNSUPPORTED, "source of this kind is not read");
@@ -272,6 +277,18 @@ sn_err sn_lift_text(const char *path, const char *text, size_t size, const sn_fl
         qsort(out->item, out->count, sizeof *out->item, by_line);
     sn_tokens_free(&tokens);
     return g.err;
+}
+
+sn_err sn_lift_text(const char *path, const char *text, size_t size, const sn_flag *stop,
+                    sn_lifts *out, sn_error *error)
+{
+    return lift_text(path, text, size, false, stop, out, error);
+}
+
+sn_err sn_lift_emitted(const char *path, const char *text, size_t size, sn_lifts *out,
+                       sn_error *error)
+{
+    return lift_text(path, text, size, true, NULL, out, error);
 }
 
 void sn_lifts_free(sn_lifts *lifts)

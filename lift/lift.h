@@ -153,6 +153,11 @@ sn_err sn_lifts_join(sn_lifts *lifts, sn_lifts *from, sn_error *error);
 sn_err sn_lifts_take(sn_lifts *lifts, const char *function, sn_net **out, sn_error *error);
 
 /* ==== static library alone ==== */
+/* As sn_lift_text, of a text that netkern wrote: one comparator is a network, too, and a function
+ * may tell more sizes apart. */
+sn_err sn_lift_emitted(const char *path, const char *text, size_t size, sn_lifts *out,
+                       sn_error *error);
+
 /* Whether a network that was read as text is none after all: not every place is left with a value
  * of its own. */
 bool sn_lifted_outputs_unknown(const sn_lifted *lifted);

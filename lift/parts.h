@@ -235,6 +235,7 @@ typedef struct sn_gatherer {
     const sn_unit *claimed;  /* the unit that `claim` is of, once it was asked for */
     sn_lift_claim claim;     /* what its name says, and comments in its line */
     size_t least;            /* comparators of what is called a network */
+    uint32_t runs;           /* of a unit, at most */
     bool partial;            /* it is certain that other places are not used */
     bool lossy;              /* the unit compares two keys of its caller's and loses one, */
     bool exchanges;          /* or leaves the smaller and the larger, in whatever order */
@@ -248,6 +249,10 @@ bool sn_gatherer_stops(sn_gatherer *gatherer);
 
 /* Least comparators of what a text calls a network. */
 #define SN_LIFT_LEAST 3
+/* Runs of a unit, at most; each takes half as many decisions. Of a text that netkern wrote, for 64
+ * sizes. */
+#define SN_LIFT_RUNS 48
+#define SN_LIFT_RUNS_EMITTED 144
 
 /* Whether a run that ended without a fault can give anything: it compared keys, or its function
  * claims something. */

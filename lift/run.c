@@ -13,8 +13,6 @@
 #define STEPS_MAX 400000u
 #define UNIT_STEPS_MAX 1600000u
 #define FILE_STEPS_MAX 6000000u
-/* Runs of a unit. */
-#define RUNS_MAX 48
 /* The same of a unit that gave no network so far; more of one that claims, exchanges or tells
  * something. */
 #define DULL_RUNS 2
@@ -1715,7 +1713,7 @@ static bool decide(runner *r, uint32_t value)
     for (uint32_t i = 0; i < f->excepts; i++)
         if (f->except[i] == k && (!range || low == high))
             return !range;
-    if (r->decided == DECISIONS_MAX) {
+    if (r->decided == r->to->runs / 2) {
         sn_run_fail(r, "too many conditions");
         return false;
     }
@@ -1732,8 +1730,12 @@ static bool decide(runner *r, uint32_t value)
     } else {
         f->except[f->excepts++] = k;
     }
-    if (f->low == f->high && f->low > 1 && f->low <= SN_LIFT_WIRES_MAX)
-        r->wires = (uint32_t)f->low;
+    const sn_value *v = at(r, of);
+    const bool sum = v->kind == SN_VALUE_SUM; /* n + 1 */
+    const bool shifted = sum && v->count == 2 && at(r, argument(r, of, 1))->number == 1;
+    const int64_t keys = f->low - (shifted ? v->number : 0);
+    if (f->low == f->high && (shifted || !sum) && keys > 1 && keys <= SN_LIFT_WIRES_MAX)
+        r->wires = (uint32_t)keys;
     return yes;
 }
 
@@ -3336,6 +3338,15 @@ uint32_t sn_run_list_of(runner *r, uint32_t value)
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
+/* The closure that a name stands for, or in Rust a reference to it; or NULL. */
+static const sn_tree_node *closure_of(runner *r, const sn_tree_node *n)
+{
+    if (r->language->lifetimes && n->kind == SN_NODE_UNARY && *n->op == '&')
+        n = n->first;
+    const binding *b = n && n->kind == SN_NODE_NAME ? sn_run_find_binding(r, n->token) : NULL;
+    return b ? b->closure : NULL;
+}
+
 static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_node *body,
                       const called *c, const sn_tree_node *self, int outer, const char *object)
 {
@@ -3402,12 +3413,10 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
         } else if (own && own->kind == SN_NODE_CLOSURE) {
             bind(r, p->token, NULL)->closure = own;
             r->bindings[r->bound - 1].place = "";
-        } else if (own && own->kind == SN_NODE_NAME && at(r, value[i])->kind == SN_VALUE_CODE) {
-            const binding *b = NULL;
+        } else if (own && at(r, value[i])->kind == SN_VALUE_CODE) {
             r->depth = caller;
-            b = sn_run_find_binding(r, own->token);
+            const sn_tree_node *closure = closure_of(r, own);
             r->depth = caller + 1;
-            const sn_tree_node *closure = b ? b->closure : NULL;
             bind(r, p->token, "")->closure = closure;
         } else {
             sn_type type = p->type;
@@ -4884,11 +4893,14 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     const sn_tree_node *init = v->first;
     sn_type type = v->type;
     where w;
-    if (init && init->kind == SN_NODE_CLOSURE) {
-        bind(r, v->token, "")->closure = init;
+    bool lifetimes = r->language->lifetimes;
+    const sn_tree_node *closure = init && init->kind == SN_NODE_CLOSURE ? init
+                                  : init && lifetimes                   ? closure_of(r, init)
+                                                                        : NULL;
+    if (closure) {
+        bind(r, v->token, "")->closure = closure;
         return;
     }
-    bool lifetimes = r->language->lifetimes;
     const bool once = r->language->macros || sn_language_scripts(r->language);
     if (once && init && names_in(init, v->token, 0)) {
         sn_run_fail(r, "reads a variable that is not set yet");
@@ -5744,7 +5756,7 @@ void sn_run_unit(runner *r, const sn_unit *unit)
     bool exchanges = false; /* some run did */
     uint32_t where_;
     const char *unfollowed = sn_code_unfollowed(r->code, unit, false, &where_);
-    for (uint32_t runs = 0; runs < RUNS_MAX && !gatherer->err; runs++) {
+    for (uint32_t runs = 0; runs < gatherer->runs && !gatherer->err; runs++) {
         begin_run(r);
         r->path = runs;
         r->line = unit->line;

@@ -8,7 +8,7 @@
 
 /* Calls within each other; decisions of one run. */
 #define CALLS_MAX 24
-#define DECISIONS_MAX 24
+#define DECISIONS_MAX (SN_LIFT_RUNS_EMITTED / 2)
 /* Longest name of a place. */
 #define NAME_MAX_SIZE 200
 #define ITEMS_MAX 1024

@@ -61,7 +61,8 @@ int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named
                                 .typed = r->type_chosen,
                                 .type = r->emit.type,
                                 .descending = r->emit.descending,
-                                .sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted")),
+                                .sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted") ||
+                                                          r->top == input->net->wires),
                                 .unordered = r->unordered,
                                 .some = r->some,
                                 .first = r->first,
@@ -82,9 +83,9 @@ int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, 
 {
     sn_error error = {.text = ""};
     sn_err err = SN_OK;
+    sn_buf all = {0}, said = {0};
     for (size_t i = 0; !err && i < count; i++) {
         char name[16], file[24], network[24];
-        sn_buf said = {0};
         snprintf(name, sizeof name, "sort%lu", (unsigned long)net[i]->wires);
         snprintf(file, sizeof file, "src/%s.rs", name);
         snprintf(network, sizeof network, "best:%lu", (unsigned long)net[i]->wires);
@@ -96,13 +97,21 @@ int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, 
                                 .claim = "given any, goal sorted",
                                 .proof = r->unproved ? "none: written with --unproved"
                                                      : "the network is proved to sort"};
-        /* one comparator alone is no network to who reads texts */
-        err = make_text(r->prove && net[i]->size > 1, network, &plain,
-                        sn_new_folder_add(folder, file), &said, &error);
-        sn_buf_free(&said);
+        sn_buf *text = sn_new_folder_add(folder, file);
+        err = make_text(r->prove, network, &plain, text, &said, &error);
+        sn_buf_puts(&all, err ? "" : text->data);
     }
-    sn_plain_crate(net, count, r->unproved ? "unproved" : "which is proved to sort",
-                   sn_new_folder_add(folder, "src/lib.rs"));
+    sn_buf *lib = sn_new_folder_add(folder, "src/lib.rs");
+    sn_plain_crate(net, count, r->unproved ? "unproved" : "which is proved to sort", lib);
+    sn_buf_puts(&all, lib->failed ? "" : lib->data);
+    if (!err && (all.failed || lib->failed))
+        err = sn_fail_nomem(&error);
+#if SN_WITH_LIFT
+    if (!err && r->prove)
+        err = sn_plain_prove_crate(net, count, &all, &error);
+#endif
     sn_plain_cargo(sn_new_folder_add(folder, "Cargo.toml"));
+    sn_buf_free(&all);
+    sn_buf_free(&said);
     return err ? sn_report(&sn_netkern, r->library, &error) : SN_EXIT_OK;
 }

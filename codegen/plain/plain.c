@@ -30,12 +30,37 @@ typedef struct language {
                               sn_cpp_is_name */
 } language;
 
-#define C_WORDS                                                                                    \
-    " auto break case char const continue default do double else enum extern float for goto if "   \
-    "inline int long register restrict return short signed sizeof static struct switch typedef "   \
-    "union unsigned void volatile while main asm typeof linux unix abs labs div exp log pow sqrt " \
-    "sin cos tan floor ceil round fabs fmod printf scanf puts malloc calloc realloc free memcpy "  \
-    "memmove memset memcmp strlen strcmp rand time exit abort index select qsort bsearch "
+/* Words of C, also of 2023, and what compilers have. */
+#define C_WORDS                                                                               \
+    " auto break case char const continue default do double else enum extern float for goto " \
+    "if inline int long register restrict return short signed sizeof static struct switch "   \
+    "typedef union unsigned void volatile while alignas alignof asm bool constexpr false "    \
+    "nullptr static_assert thread_local true typeof typeof_unqual linux unix "
+/* Functions that gcc or clang takes for its own, and complains of where they are others. */
+#define C_FUNCTIONS                                                                          \
+    " abort abs acos acosh aligned_alloc alloca asin asinh atan atan2 atanh bcmp bcopy "     \
+    "bsearch bzero cabs cacos cacosh calloc carg casin casinh catan catanh cbrt ccos ccosh " \
+    "ceil cexp cimag clog clog10 conj copysign cos cosh cpow cproj creal csin csinh csqrt "  \
+    "ctan ctanh dcgettext dgettext drem erf erfc execl execle execlp execv execve execvp "   \
+    "exit exp exp10 exp2 expm1 fabs fdim feclearexcept fegetenv fegetexceptflag fegetround " \
+    "feholdexcept feraiseexcept fesetenv fesetexceptflag fesetround fetestexcept "           \
+    "feupdateenv ffs ffsl ffsll finite floor fma fmax fmin fmod fopen fork fprintf fputc "   \
+    "fputc_unlocked fputs fputs_unlocked fread free frexp fscanf fwrite fwrite_unlocked "    \
+    "gamma gettext hypot ilogb imaxabs index isalnum isalpha isascii isblank iscntrl "       \
+    "isdigit isgraph isinf isinff isinfl islower isnan isnanf isnanl isprint ispunct "       \
+    "isspace isupper iswalnum iswalpha iswcntrl iswdigit iswgraph iswlower iswprint "        \
+    "iswpunct iswspace iswupper isxdigit j0 j1 jn labs ldexp lgamma llabs llrint llround "   \
+    "log log10 log1p log2 logb lrint lround main malloc memalign memccpy memchr memcmp "     \
+    "memcpy memmove mempcpy memset modf nan nearbyint nextafter nexttoward nexttowardf "     \
+    "nexttowardl posix_memalign pow printf putc putc_unlocked putchar putchar_unlocked "     \
+    "puts qsort rand realloc remainder remquo rindex rint round roundeven scalb scalbln "    \
+    "scalbn scanf select signbit significand sin sincos sinh snprintf sprintf sqrt sscanf "  \
+    "stpcpy stpncpy strcasecmp strcat strchr strcmp strcpy strcspn strdup strerror strfmon " \
+    "strftime strlen strncasecmp strncat strncmp strncpy strndup strnlen strpbrk strrchr "   \
+    "strspn strstr strtod strtof strtok strtol strtold strtoll strtoul strtoull strxfrm "    \
+    "tan tanh tgamma time toascii tolower toupper trunc vfork vfprintf vfscanf vprintf "     \
+    "vscanf vsnprintf vsprintf vsscanf wcschr wcscmp wcslen wcsncmp wmemchr wmemcmp "        \
+    "wmemcpy wmemmove "
 
 static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
@@ -44,7 +69,7 @@ static const language languages[] = {
                     .exchange = "$_exchange(x, <, >);",
                     .types = " u8:uint8_t i8:int8_t u16:uint16_t i16:int16_t u32:uint32_t "
                              "i32:int32_t u64:uint64_t i64:int64_t f32:float f64:double ",
-                    .words = C_WORDS},
+                    .words = C_WORDS C_FUNCTIONS},
     [SN_PLAIN_MACROS] = {.text = sn_plain_macros_txt,
                          .ending = "h",
                          .call = "$_ORDER(T, x, <, >);",
@@ -59,8 +84,8 @@ static const language languages[] = {
                       .words = NULL},
     [SN_PLAIN_RUST] = {.text = sn_plain_rust_txt,
                        .ending = "rs",
-                       .call = "order(x, <, >);",
-                       .call_by = "order_by(x, less, <, >);",
+                       .call = "$_order(x, <, >);",
+                       .call_by = "$_order_by(x, less, <, >);",
                        .exchange = "x.swap(<, >);",
                        .types = " f32:f32 f64:f64 ",
                        .words =
@@ -68,16 +93,14 @@ static const language languages[] = {
                            "false fn for if impl in let loop match mod move mut pub ref return "
                            "self static struct super trait true type unsafe use where while "
                            "abstract become box do final macro override priv try typeof "
-                           "unsized virtual yield main order order_by min max Self "},
+                           "unsized virtual yield gen main Self _ "},
     [SN_PLAIN_GO] = {.text = sn_plain_go_txt,
                      .ending = "go",
-                     .call = "order(x, <, >)",
+                     .call = "order$(x, <, >)",
                      .exchange = "x[<], x[>] = x[>], x[<]",
                      .alone = true,
                      .exports = true,
-                     .words = " break case chan const continue default defer else fallthrough for "
-                              "func go goto if import interface map package range return select "
-                              "struct switch type var main key Key order init "},
+                     .words = ""},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -104,6 +127,24 @@ static const char *type_of(const language *l, sn_key_type type)
     return found ? found + strlen(word) : NULL;
 }
 
+/* Whether <stdint.h> may have a macro of that name, which is written in capitals or as it is. */
+static bool is_limit(const char *name, bool capitals)
+{
+    static const char *const begins[] = {"INT", "UINT", "SIZE_", "PTRDIFF_", "WCHAR_", "WINT_"};
+    static const char *const ends[] = {"_MAX", "_MIN", "_WIDTH", "_C"};
+    bool begin = false, end = false;
+    char upper[80];
+    snprintf(upper, sizeof upper, "%s", name);
+    for (char *c = upper; *c; c++)
+        *c = capitals ? (char)toupper((unsigned char)*c) : *c;
+    for (size_t i = 0; i < sizeof begins / sizeof *begins; i++)
+        begin = begin || !strncmp(upper, begins[i], strlen(begins[i]));
+    for (size_t i = 0; i < sizeof ends / sizeof *ends; i++)
+        end = end || (strlen(upper) > strlen(ends[i]) &&
+                      !strcmp(upper + strlen(upper) - strlen(ends[i]), ends[i]));
+    return begin && end;
+}
+
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
 {
     static const char *const names[] = {
@@ -123,11 +164,14 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
     const size_t size = strlen(plain->name);
     for (char *c = word; l->upper && *c; c++)
         *c = (char)tolower((unsigned char)*c);
-    const bool is_own = l->words ? strstr(l->words, word) != NULL
-                                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof ", word);
+    const bool is_own =
+        l->words ? strstr(l->words, word) != NULL
+                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof NULL EOF ", word);
+    const bool is_c = plain->language <= SN_PLAIN_CPP;
     const bool is_reserved =
-        (plain->language == SN_PLAIN_C && size > 2 && !strcmp(plain->name + size - 2, "_t")) ||
-        (l->exports && *plain->name == '_');
+        (is_c && (is_limit(plain->name, l->upper) ||
+                  (!l->upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
+        (plain->language != SN_PLAIN_RUST && *plain->name == '_');
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
     if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
@@ -293,7 +337,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_buf lines = {0}, lines_by = {0}, what = {0};
     capitalize(plain->name, true, upper, sizeof upper);
     capitalize(plain->name, false, exported, sizeof exported);
-    put_calls(plain, l->call, l->upper ? upper : plain->name, &lines);
+    put_calls(plain, l->call, l->upper ? upper : l->exports ? exported : plain->name, &lines);
     if (l->call_by)
         put_calls(plain, l->call_by, plain->name, &lines_by);
     put_what(plain, &what);
@@ -302,6 +346,8 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_words_add(&words, "exported", exported);
     sn_words_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
     sn_words_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
+    sn_words_print(&words, "bits", "%u", sn_key_infos[key].bits);
+    sn_words_print(&words, "sign", "%u", sn_key_infos[key].bits - 1);
     sn_words_take(&words, "calls", &lines);
     sn_words_take(&words, "calls_by", &lines_by);
     sn_words_take(&words, "what", &what);
@@ -318,7 +364,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
 
 void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
 {
-    sn_buf modules = {0}, cases = {0}, cases_by = {0};
+    sn_buf modules = {0}, cases = {0}, cases_by = {0}, sizes = {0};
     sn_words words = {.word = NULL};
     for (size_t i = 0; i < count; i++) {
         const unsigned long n = net[i]->wires;
@@ -327,12 +373,14 @@ void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, s
                       n, n, n, n);
         sn_buf_printf(&cases, "        %lu => sort%lu(x.try_into().unwrap()),\n", n, n);
         sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
+        sn_buf_printf(&sizes, ", %lu", n);
     }
     sn_words_add(&words, "proof", proof);
     sn_words_add(&words, "version", sn_version());
     sn_words_take(&words, "modules", &modules);
     sn_words_take(&words, "cases", &cases);
     sn_words_take(&words, "cases_by", &cases_by);
+    sn_words_take(&words, "sizes", &sizes);
     sn_words_print(&words, "most", "%lu", (unsigned long)net[count - 1]->wires);
     sn_words_fill_lines(&words, sn_plain_crate_txt, out);
     sn_words_free(&words);

@@ -58,11 +58,10 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error);
 /* Append the text. The same network and options give the same bytes. */
 void sn_plain_text(const sn_plain *plain, sn_buf *out);
 
-/* Prove that a text is its network: what it does is read as netlift does it, and compared. In
- * builds with lift/ alone.
+/* Prove that a text is its network: what each of its functions does is read as netlift does it, and
+ * compared. That it compiles is assumed. In builds with lift/ alone.
  * text     as sn_plain_text wrote it
- * errors   SN_E_INPUT where it is not read: that of a single comparator is not taken for a network;
- *          SN_E_INTERNAL if it is another network; SN_E_NOMEM */
+ * errors   SN_E_INPUT where it is not read; SN_E_INTERNAL if it is another network; SN_E_NOMEM */
 sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error);
 
 /* Append src/lib.rs of a crate called sn_sort, whose src/sortN.rs are the plain functions sortN for
@@ -72,6 +71,11 @@ sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error
 void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out);
 /* Append its Cargo.toml. */
 void sn_plain_cargo(sn_buf *out);
+
+/* Prove that a crate calls for each size the network of so many wires, as sn_plain_prove does.
+ * text     src/lib.rs, followed by the functions */
+sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
+                            sn_error *error);
 
 /* What the function is called in the text: in Go names that are exported are capitalized. */
 void sn_plain_function(const sn_plain *plain, sn_buf *out);

@@ -4,35 +4,196 @@
 #include "lift/lift.h"
 
 #include <stdio.h>
+#include <string.h>
+
+/* Numbers are their places in the order of total_cmp: the function that makes one of the other
+ * turns the bits of what is negative, and so does the one back. */
+#define FLOATS(bits, sign)                                                                   \
+    {SN_PLAIN_RUST,                                                                          \
+     "number: f" bits ") -> i" bits " {\n    let bits = number.to_bits() as i" bits ";\n"    \
+     "    bits ^ (bits >> " sign " & i" bits "::MAX)\n",                                     \
+     "number: i" bits ") -> i" bits " {\n    number\n"},                                     \
+        {SN_PLAIN_RUST,                                                                      \
+         "place: i" bits ") -> f" bits " {\n"                                                \
+         "    f" bits "::from_bits((place ^ (place >> " sign " & i" bits "::MAX)) as u" bits \
+         ")\n",                                                                              \
+         "place: i" bits ") -> i" bits " {\n    place\n"},                                   \
+    {                                                                                        \
+        SN_PLAIN_RUST, "x: &mut [f" bits ";", "x: &mut [i" bits ";"                          \
+    }
+
+/* What is put into a text before it is read. In Rust elements stand for their keys, and their own
+ * order for any, which a function that takes any cannot tell; an array that views a slice is the
+ * slice. In C++ elements of one type stand for those of any, so that none is narrowed. */
+static const struct {
+    sn_plain_language language;
+    const char *from, *to;
+} stand_ins[] = {
+    {SN_PLAIN_RUST, "key(", "*("},
+    {SN_PLAIN_RUST, ", less)", ", |a, b| *a < *b)"},
+    {SN_PLAIN_RUST, ".try_into().unwrap()", ""},
+    FLOATS("32", "31"),
+    FLOATS("64", "63"),
+    {SN_PLAIN_CPP, "template <class T> ", ""},
+    {SN_PLAIN_CPP, "T *x", "uint64_t *x"},
+    {SN_PLAIN_CPP, "const T ", "const uint64_t "},
+};
+#define STAND_INS (sizeof stand_ins / sizeof *stand_ins)
+
+static void put_stand_ins(sn_plain_language language, const sn_buf *text, sn_buf *out)
+{
+    for (const char *at = text->data; *at;) {
+        size_t i = 0;
+        while (i < STAND_INS && (stand_ins[i].language != language ||
+                                 strncmp(at, stand_ins[i].from, strlen(stand_ins[i].from)) != 0))
+            i++;
+        if (i < STAND_INS)
+            sn_buf_puts(out, stand_ins[i].to);
+        else
+            sn_buf_add(out, at, 1);
+        at += i < STAND_INS ? strlen(stand_ins[i].from) : 1;
+    }
+}
+
+/* Find the networks of a text.
+ * macro    that a function `caller` is to call, with so many elements; or NULL */
+static sn_err read_text(sn_plain_language language, const sn_buf *text, const char *macro,
+                        uint32_t wires, sn_lifts *out, sn_error *error)
+{
+    char file[16];
+    sn_buf put = {0};
+    *out = (sn_lifts){0};
+    snprintf(file, sizeof file, "plain.%s", sn_plain_ending(language));
+    put_stand_ins(language, text, &put);
+    if (macro)
+        sn_buf_printf(&put, "void caller(uint64_t x[%lu]) { %s(uint64_t, x); }\n",
+                      (unsigned long)wires, macro);
+    sn_err err = put.failed ? sn_fail_nomem(error) : SN_OK;
+    if (!err && language == SN_PLAIN_RUST &&
+        (strstr(put.data, ".to_bits") || strstr(put.data, "::from_bits")))
+        err = sn_fail(error, SN_E_INPUT, "the text makes integers of numbers in another way");
+    err = err ? err : sn_lift_emitted(file, put.data, put.size, out, error);
+    sn_buf_free(&put);
+    return err;
+}
+
+/* The index of a wire's place, as of x[3]; or `wires`. */
+static uint32_t index_of(const char *place, uint32_t wires)
+{
+    unsigned index;
+    const char *bracket = strchr(place, '[');
+    return bracket && sscanf(bracket, "[%u]", &index) == 1 && index < wires ? index : wires;
+}
+
+/* The network that was found, of as many wires as there are elements: nothing is said of those that
+ * are not compared. */
+static sn_err place_wires(const sn_lifted *found, uint32_t wires, sn_net **out, sn_error *error)
+{
+    const sn_net *net = found->net;
+    uint16_t output[SN_PLAIN_WIRES_MAX];
+    sn_err err = sn_net_new(wires, out, error);
+    for (uint32_t i = 0; i < wires; i++)
+        output[i] = (uint16_t)i;
+    for (size_t i = 0; i < net->size && !err; i++) {
+        const uint32_t min = index_of(found->place[net->cmp[i].min], wires),
+                       max = index_of(found->place[net->cmp[i].max], wires);
+        err = min == wires || max == wires
+                  ? sn_fail(error, SN_E_INPUT, "elements are compared that are not in the array")
+                  : sn_net_add(*out, min, max, error);
+    }
+    for (uint32_t w = 0; w < net->wires && net->output && !err; w++) {
+        const uint32_t to = index_of(found->place[w], wires),
+                       from = index_of(found->place[net->output[w]], wires);
+        if (to < wires && from < wires)
+            output[to] = (uint16_t)from;
+    }
+    return err ? err : sn_net_set_output(*out, output, error);
+}
+
+/* Compare what a function was found to do with what is due, whichever of two wires is said to go on
+ * with the smaller key. */
+static sn_err compare(const sn_lifted *found, const char *function, const sn_net *due,
+                      sn_error *error)
+{
+    static const char unread[] = "the text is not proved, for %s is not read%s%s";
+    bool same = false;
+    if (!found)
+        return sn_fail(error, SN_E_INPUT, unread, function, "", "");
+    const char *why = *found->fault   ? found->fault
+                      : !found->net   ? found->reason
+                      : found->called ? "what it calls is not defined"
+                                      : sn_lifted_doubt(found);
+    if (why)
+        return sn_fail(error, SN_E_INPUT, unread, function, ": ", why);
+    sn_net *placed = NULL, *a = NULL, *b = NULL;
+    sn_err err = place_wires(found, due->wires, &placed, error);
+    err = err ? err : sn_net_untangle(placed, &a, error);
+    err = err ? err : sn_net_untangle(due, &b, error);
+    err = err ? err : sn_net_same(a, b, &same, error);
+    sn_net_free(placed);
+    sn_net_free(a);
+    sn_net_free(b);
+    return err || same ? err
+                       : sn_fail(error, SN_E_INTERNAL, "%s is read as another network", function);
+}
 
 sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error)
 {
-    char file[16];
-    sn_buf function = {0};
-    sn_net *read = NULL, *due = NULL;
-    bool same = false;
-    snprintf(file, sizeof file, "plain.%s", sn_plain_ending(plain->language));
-    sn_plain_function(plain, &function);
-    sn_buf_add(&function, "", 1);
-    sn_err err = function.failed
-                     ? sn_fail_nomem(error)
-                     : sn_lift_function(file, text->data, text->size, function.data, &read, error);
-    if (err == SN_E_INPUT) {
-        const sn_error why = *error;
-        sn_fail(error, err, "the text is not proved, for it is not read: %s", why.text);
-    }
-    if (!err && read->wires != plain->net->wires)
-        err = sn_fail(error, SN_E_INPUT,
-                      "the text is not proved, for %lu of its %lu elements are compared",
-                      (unsigned long)read->wires, (unsigned long)plain->net->wires);
+    static const char *const forms[] = {"", "_by", "_by_key"};
+    const size_t count =
+        plain->language == SN_PLAIN_RUST && !plain->typed ? sizeof forms / sizeof *forms : 1;
+    const bool macros = plain->language == SN_PLAIN_MACROS;
+    sn_lifts lifts = {0};
+    sn_net *due = NULL;
+    sn_buf name = {0};
+    sn_plain_function(plain, &name);
+    sn_err err = name.failed ? sn_fail_nomem(error)
+                             : read_text(plain->language, text, macros ? name.data : NULL,
+                                         plain->net->wires, &lifts, error);
     if (!err)
         err = plain->descending ? sn_net_flip(plain->net, &due, error)
                                 : sn_net_copy(plain->net, &due, error);
-    err = err ? err : sn_net_same(read, due, &same, error);
-    if (!err && !same)
-        err = sn_fail(error, SN_E_INTERNAL, "the text is read as another network");
-    sn_net_free(read);
+    for (size_t i = 0; i < count && !err; i++) {
+        char function[96];
+        snprintf(function, sizeof function, "%s%s", macros ? "caller" : name.data, forms[i]);
+        err = compare(sn_lifts_only(&lifts, function), function, due, error);
+    }
+    sn_lifts_free(&lifts);
     sn_net_free(due);
-    sn_buf_free(&function);
+    sn_buf_free(&name);
+    return err;
+}
+
+/* What a function does with so many elements, if that is one thing. */
+static const sn_lifted *find_size(const sn_lifts *lifts, const char *function, uint32_t size)
+{
+    const sn_lifted *found = NULL;
+    for (size_t i = 0; i < lifts->count; i++)
+        if (!strcmp(lifts->item[i].function, function) && lifts->item[i].settled == size) {
+            if (found)
+                return NULL;
+            found = &lifts->item[i];
+        }
+    return found;
+}
+
+sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
+                            sn_error *error)
+{
+    static const char *const functions[] = {"sort_n", "sort_n_by"};
+    sn_lifts lifts;
+    sn_err err = read_text(SN_PLAIN_RUST, text, NULL, 0, &lifts, error);
+    for (size_t f = 0; f < sizeof functions / sizeof *functions; f++) {
+        size_t read = 0;
+        for (size_t i = 0; i < lifts.count && !err; i++)
+            read += !strcmp(lifts.item[i].function, functions[f]);
+        if (!err && read != count)
+            err = sn_fail(error, SN_E_INPUT, "%s is read for %zu sizes, not for %zu", functions[f],
+                          read, count);
+        for (size_t i = 0; i < count && !err; i++)
+            err = compare(find_size(&lifts, functions[f], net[i]->wires), functions[f], net[i],
+                          error);
+    }
+    sn_lifts_free(&lifts);
     return err;
 }

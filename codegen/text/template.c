@@ -87,8 +87,8 @@ static bool holds(const sn_words *words, const char **line)
     return all;
 }
 
-/* Append the word at `at`, which is an @, and return what is after it; after the line's end, too, if
- * the word ends the line or is nothing. */
+/* Append the word at `at`, which is an @, and return what is after it; after the line's end, too,
+ * if the word ends the line or is nothing. */
 static const char *put_word(const sn_words *words, const char *at, sn_buf *out)
 {
     const bool braces = at[1] == '{';

@@ -458,16 +458,41 @@ static int take_language(sn_kernel_request *r, const char *file, sn_plain_langua
     return SN_EXIT_OK;
 }
 
+/* How a plain function does what an option asks of a kernel, or "". */
+static const char *instead_of(const char *option)
+{
+    static const char pairs[] = ": sort pairs, in rust by NAME_by_key, in cpp by their <, in c as "
+                                "u64 whose upper half is the key";
+    static const char sizes[] = ": it is for one size, and sort_n of --library in rust for many";
+    static const char *const ways[][2] = {
+        {"pairs", pairs},
+        {"value-type", pairs},
+        {"argsort", ": sort indices, in rust by NAME_by_key(&mut indices, |&i| keys[i])"},
+        {"stable", ": in rust a key that ends in the element's index is that of no other"},
+        {"counted", sizes},
+        {"ragged", sizes},
+        {"element", ": elements are of any type in rust, in cpp, and in macros (-o FILE.h)"},
+    };
+    size_t i = 0;
+    while (i < sizeof ways / sizeof *ways && strcmp(ways[i][0], option) != 0)
+        i++;
+    return i < sizeof ways / sizeof *ways ? ways[i][1] : "";
+}
+
 /* A plain function is one for an array of keys. */
 static int check_plain(sn_kernel_request *r)
 {
-    const char *option = find_unknown(
-        r, r->library ? " target plain prove unproved timeout threads library sizes "
-                      : " target plain output name type descending given goal top median prove "
-                        "unproved timeout threads ");
+    const char *option =
+        r->emit.stable
+            ? "stable"
+            : find_unknown(
+                  r, r->library
+                         ? " target plain prove unproved timeout threads library sizes "
+                         : " target plain output name type descending given goal top median prove "
+                           "unproved timeout threads ");
     if (option)
-        return sn_usage(&sn_netkern, "--%s says nothing of %s", option,
-                        r->library ? "a crate in Rust" : "a plain function");
+        return sn_usage(&sn_netkern, "--%s says nothing of %s%s", option,
+                        r->library ? "a crate in Rust" : "a plain function", instead_of(option));
     if (r->library && r->language != SN_PLAIN_RUST)
         return sn_usage(&sn_netkern, "--library writes plain functions in rust alone");
     r->cpp = false;

@@ -84,7 +84,9 @@ static const sn_option options[] = {
      ".cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs or .go; cuda without one)"},
     {SN_OPTION_FLAG(sn_kernel_request, plain), 0, "plain", NULL, NULL,
      "write one short function of compare-exchanges for an array, to be read and pasted: in c "
-     "(default), cpp, rust, go, or where FILE ends in .h as macros of C"},
+     "(default), cpp, rust, go, or where FILE ends in .h as macros of C; of elements of any type "
+     "but "
+     "in c, in rust also by an order (NAME_by) or a key of each (NAME_by_key)"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "

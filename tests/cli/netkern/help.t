@@ -52,7 +52,8 @@
     --plain
           write one short function of compare-exchanges for an array, to be read
           and pasted: in c (default), cpp, rust, go, or where FILE ends in .h as
-          macros of C
+          macros of C; of elements of any type but in c, in rust also by an order
+          (NAME_by) or a key of each (NAME_by_key)
     -m, --mapping MAPPING
           how elements are shared among threads: auto (the default: what is
           estimated to cost least of thread, window, select and scheduled, in

@@ -20,17 +20,24 @@
   five.rs:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.go:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.h:FIVE: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  $ netcheck five.rs:five_by | sed 's/[0-9.]* s)/T s)/'
+  five.rs:five_by: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   $ netkern --plain --unproved best:3 | grep -e proof -e '^/\* Order'
   // proof    none: written with --unproved
   /* Order 3 elements as its network does. */
+  $ netkern --plain --top 4 best:4 | grep '^/\* Put'
+  /* Put 4 elements into ascending order. */
   $ netkern --goal smallest:3 --target rust best:8 | grep '/// Put'
   /// Put into x[0] to x[2], as they come, the elements that belong there in ascending order.
   $ netkern --given runs:2,2 --descending --plain tmerge:4 | grep Put
   /* Put 4 elements into descending order, given runs 2,2 in that order. */
-# One comparator is no network to who reads source.
-  $ netkern --plain --prove best:2 -o two.c
-  ! netkern: best:2: the text is not proved, for it is not read: no comparator network is seen in a function two
-  [2]
+# Elements that no comparator needs stay where they are.
+  $ printf 'snet 1\nwires 4\n1:3\n2:3\nend\n' >idle.snet
+  $ netkern --prove --unproved idle.snet -o idle.go
+  idle.snet: the text is the network (2 comparators read)
+# One comparator is a network here, and no other source's.
+  $ netkern --prove best:2 -o two.rs
+  best:2: the text is the network (1 comparator read)
   $ ls
   down.c
   five.c
@@ -39,6 +46,9 @@
   five.h
   five.hpp
   five.rs
+  idle.go
+  idle.snet
+  two.rs
 
 == plain-functions-refuse
   $ run netkern --plain --target cuda best:4
@@ -53,6 +63,22 @@
   + netkern --plain --mapping thread best:4
   ! netkern: --mapping says nothing of a plain function; see netkern --help
   exit 2
+  $ run netkern --plain --pairs best:4
+  + netkern --plain --pairs best:4
+  ! netkern: --pairs says nothing of a plain function: sort pairs, in rust by NAME_by_key, in cpp by their <, in c as u64 whose upper half is the key; see netkern --help
+  exit 2
+  $ run netkern --argsort best:4 -o x.rs
+  + netkern --argsort best:4 -o x.rs
+  ! netkern: --argsort says nothing of a plain function: sort indices, in rust by NAME_by_key(&mut indices, |&i| keys[i]); see netkern --help
+  exit 2
+  $ run netkern --pairs --stable best:4 -o x.rs
+  + netkern --pairs --stable best:4 -o x.rs
+  ! netkern: --stable says nothing of a plain function: in rust a key that ends in the element's index is that of no other; see netkern --help
+  exit 2
+  $ run netkern --counted best:4 -o x.rs
+  + netkern --counted best:4 -o x.rs
+  ! netkern: --counted says nothing of a plain function: it is for one size, and sort_n of --library in rust for many; see netkern --help
+  exit 2
   $ run netkern --plain best:1
   + netkern --plain best:1
   ! netkern: best:1: the network has no comparator, which a plain function would call
@@ -61,9 +87,9 @@
   + netkern best:4 -o match.rs
   ! netkern: best:4: no function in rust can be called match; --name says what it is called
   exit 2
-  $ run netkern best:4 --target go --name Key
-  + netkern best:4 --target go --name Key
-  ! netkern: best:4: no function in go can be called Key; --name says what it is called
+  $ run netkern best:4 --target go --name _key
+  + netkern best:4 --target go --name _key
+  ! netkern: best:4: no function in go can be called _key; --name says what it is called
   exit 2
   $ run netkern best:4 -o 3x.rs
   + netkern best:4 -o 3x.rs
@@ -72,6 +98,10 @@
   $ run netkern --plain --name uint32_t best:4
   + netkern --plain --name uint32_t best:4
   ! netkern: best:4: no function in c can be called uint32_t; --name says what it is called
+  exit 2
+  $ run netkern --plain -o int8_max.h best:4
+  + netkern --plain -o int8_max.h best:4
+  ! netkern: best:4: no function in macros can be called int8_max; --name says what it is called
   exit 2
   $ run netkern --plain -o null.h best:4
   + netkern --plain -o null.h best:4
