@@ -50,6 +50,7 @@
 
 == making-a-network-has-limits-too
 # --timeout and --memory count for making a network as well as for proving it; the next one is proved.
+# slow: takes seconds, sanitized
   $ echo 'return on(65536, rep(65000, evens(cmp)))' >long.lua
   $ try() {
   >     netcheck "$@" oddeven:4 2>messages | no_times

@@ -386,6 +386,7 @@
 == keys-are-compared-as-what-they-are
 # Each file of tests/lift/flow/refuted compares keys as another type than they are: what it leaves of
 # keys that show it is what the code leaves when it is run.
+# slow: takes seconds, sanitized
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
   [1]
   $ command -v clang >/dev/null || exit 77

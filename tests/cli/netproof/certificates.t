@@ -290,6 +290,7 @@
 
 == wide-networks-have-certificates
 # Certificates of some hundred wires, by either engine that tells a proof.
+# slow: takes seconds, sanitized
   $ command -v netproof >/dev/null || exit 77
   $ for net in pratt:64 oddeven:300 pairwise:256; do
   >     netcheck $net --certify ${net%:*} | no_times

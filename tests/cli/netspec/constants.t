@@ -2,6 +2,7 @@
 
 == constants-are-read-back
 # From a file of each language, by the name that they were given: the same network.
+# slow: takes seconds, sanitized
   $ printf '[(0,1),(3,2)]\n[(2,0),(1,3)]\n[(1,2)]\n' >reversed
   $ printf '0:299\n1:298,2:3\n' >wide
   $ while read -r language ending; do
