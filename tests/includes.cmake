@@ -48,8 +48,8 @@ room(codegen/emit            base networks/* codegen/text codegen/kernel codegen
 room(codegen/emit/c          base networks/* codegen/text codegen/kernel codegen/plan codegen/emit)
 room(codegen/emit/held       base networks/* codegen/text codegen/kernel codegen/plan codegen/emit)
 room(codegen/large           base networks/* codegen/text codegen/kernel codegen/plan codegen/emit codegen/emit/c)
-room(codegen/scan            base networks/* codegen/kernel codegen/plan codegen/emit)
-room(codegen/scan/large      base networks/* codegen/kernel codegen/plan codegen/emit codegen/scan)
+room(codegen/scan            base networks/* codegen/text codegen/kernel codegen/plan codegen/emit)
+room(codegen/scan/large      base networks/* codegen/text codegen/kernel codegen/plan codegen/emit codegen/scan)
 room(codegen/counting        base networks/* codegen/text codegen/emit)
 room(codegen/artifact        base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting)
 room(codegen/trial           base networks/* codegen/emit codegen/large codegen/scan/* codegen/counting

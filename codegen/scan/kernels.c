@@ -109,45 +109,81 @@ static bool is_alone(const sn_kernel *kernel)
 /* The function that scans the array that begins at element `at`. */
 static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const sn_dialect *d = &sn_dialects[emit->target];
-    sn_buf line = {0};
-    sn_scan_put_tables(kernel, emit, out);
+    sn_scan_put_tables(kernel, out);
     if (is_alone(kernel))
         sn_buf_puts(out, "/* The array that begins at element `at`, by one thread. */\n");
     else
         sn_buf_printf(out,
                       "/* The array that begins at element `at`, by %lu %s, of which t is "
                       "one. */\n",
-                      (unsigned long)kernel->threads, d->threads);
-    sn_buf_printf(&line, "%svoid scan_one(", d->function);
-    sn_scan_put_parameters(emit, &line);
-    sn_buf_printf(&line, ", size_t at%s", sn_kernel_is_partial(kernel) ? ", size_t to" : "");
-    sn_buf_printf(&line, "%s", is_alone(kernel) ? "" : ", unsigned int t");
-    if (kernel->shared_arrays)
-        sn_buf_printf(&line, ", %sitem *shared", d->shared);
-    sn_buf_puts(&line, ")\n{\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
+                      (unsigned long)kernel->threads, sn_dialects[emit->target].threads);
+    sn_buf_puts(out, "device void scan_one(");
+    sn_scan_parameters(emit, out);
+    sn_buf_printf(out, ", size at%s%s%s)\n{\n", sn_kernel_is_partial(kernel) ? ", size to" : "",
+                  is_alone(kernel) ? "" : ", uint t",
+                  kernel->shared_arrays ? ", shared item *shared" : "");
     sn_scan_put_entries(kernel, out);
     sn_buf_printf(out, "    item x[%lu];\n\n", (unsigned long)kernel->registers);
     sn_scan_put_ops(kernel, emit, 0, kernel->op_count, out);
     sn_buf_puts(out, "}\n\n");
 }
 
-/* The call of it, four spaces in. */
+/* The call of it. */
 static void put_call(const sn_kernel *kernel, const sn_emit *emit, const char *array,
                      const char *thread, sn_buf *out)
 {
-    sn_buf line = {0};
-    sn_buf_printf(&line, "    scan_one(%s, out, %s * %lu", sn_scan_inputs(emit), array,
+    sn_buf_printf(out, "    scan_one(%s, out, %s * %lu", sn_scan_inputs(emit), array,
                   (unsigned long)kernel->keys);
     if (sn_kernel_is_partial(kernel))
-        sn_buf_printf(&line, ", %s * %lu", array, (unsigned long)kernel->outputs);
+        sn_buf_printf(out, ", %s * %lu", array, (unsigned long)kernel->outputs);
     if (!is_alone(kernel))
-        sn_buf_printf(&line, ", %s", thread);
-    sn_buf_printf(&line, "%s);\n", kernel->shared_arrays ? ", shared" : "");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
+        sn_buf_printf(out, ", %s", thread);
+    sn_buf_printf(out, "%s);\n", kernel->shared_arrays ? ", shared" : "");
+}
+
+static void put_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const bool cuda = emit->target == SN_TARGET_CUDA;
+    const unsigned long own = kernel->threads, arrays = kernel->block / own;
+    sn_buf_printf(out, "kernel(%lu) %s_kernel(", (unsigned long)kernel->block, emit->name);
+    sn_scan_parameters(emit, out);
+    sn_buf_puts(out, !cuda ? ", u64 arrays)\n{\n" : arrays > 1 ? ", size arrays)\n{\n" : ")\n{\n");
+    if (kernel->shared_arrays)
+        sn_buf_printf(out, "    shared item shared[%lu];\n",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    if (!cuda)
+        sn_buf_printf(out, "    const size array = %s();\n",
+                      is_alone(kernel) ? "global_thread" : "group");
+    else if (arrays > 1)
+        sn_buf_printf(out, "    const size array = (size)group() * %lu + thread() / %lu;\n", arrays,
+                      own);
+    if (!cuda || arrays > 1)
+        sn_buf_puts(out, "    if (array >= arrays)\n        return;\n");
+    char thread[40];
+    snprintf(thread, sizeof thread, cuda && arrays > 1 ? "thread() & %luu" : "thread()", own - 1);
+    put_call(kernel, emit, !cuda || arrays > 1 ? "array" : "(size)group()", thread, out);
+    sn_buf_puts(out, "}\n");
+}
+
+/* All that kernels, or a function in C, consist of. */
+static void put_scanner(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    const sn_scan_needs needs = sn_scan_needs_of(kernel);
+    sn_buf text = {0};
+    sn_scan_put_items(emit, &needs, &text);
+    sn_buf_puts(&text, SN_SECTION_SCANNER "\n");
+    put_function(kernel, emit, &text);
+    if (emit->target == SN_TARGET_C) {
+        sn_buf_printf(&text, "void %s_scan(", emit->name);
+        sn_scan_parameters(emit, &text);
+        sn_buf_puts(&text, ", size arrays)\n{\nfor (size j = 0; j < arrays; j++)\n");
+        put_call(kernel, emit, "j", "", &text);
+        sn_buf_puts(&text, "}\n");
+    } else {
+        put_kernel(kernel, emit, &text);
+    }
+    sn_scan_spell(emit, "", &text, out);
+    sn_buf_free(&text);
 }
 
 /* The comment before a call of many arrays. */
@@ -174,30 +210,6 @@ static void put_constant(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 }
 
 /* ---- CUDA ------------------------------------------------------------------------------------ */
-
-static void put_cuda_kernel(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    const unsigned long block = kernel->block, own = kernel->threads, arrays = block / own;
-    sn_buf line = {0};
-    sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_kernel(", block,
-                  emit->name);
-    sn_scan_put_parameters(emit, &line);
-    sn_buf_printf(&line, "%s)\n{\n", arrays > 1 ? ", size_t arrays" : "");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-    if (kernel->shared_arrays)
-        sn_buf_printf(out, "    __shared__ __align__(16) item shared[%lu];\n",
-                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
-    if (arrays > 1)
-        sn_buf_printf(out,
-                      "    const size_t array = (size_t)blockIdx.x * %lu + threadIdx.x / %lu;\n"
-                      "    if (array >= arrays)\n        return;\n",
-                      arrays, own);
-    char thread[40];
-    snprintf(thread, sizeof thread, arrays > 1 ? "threadIdx.x & %luu" : "threadIdx.x", own - 1);
-    put_call(kernel, emit, arrays > 1 ? "array" : "(size_t)blockIdx.x", thread, out);
-    sn_buf_puts(out, "}\n\n");
-}
 
 static void put_cuda_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
 {
@@ -231,12 +243,8 @@ void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
                   sn_header_ending(emit->target), emit->name);
-    const sn_scan_needs needs = sn_scan_needs_of(kernel);
-    sn_scan_put_items(emit, &needs, out);
-    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
-    put_function(kernel, emit, out);
-    put_cuda_kernel(kernel, emit, out);
-    sn_buf_puts(out, "}\n\n" SN_SECTION_LAUNCHER "\n");
+    put_scanner(kernel, emit, out);
+    sn_buf_puts(out, "\n}\n\n" SN_SECTION_LAUNCHER "\n");
     put_cuda_launcher(kernel, emit, out);
 }
 
@@ -259,29 +267,9 @@ void sn_scan_put_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_bu
 
 void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const bool alone = is_alone(kernel);
-    const unsigned long block = kernel->block;
-    sn_buf line = {0};
     sn_buf_puts(out, "\n");
     sn_emit_include(emit, out);
-    const sn_scan_needs needs = sn_scan_needs_of(kernel);
-    sn_scan_put_items(emit, &needs, out);
-    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
-    put_function(kernel, emit, out);
-    sn_buf_printf(&line,
-                  "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n%s_kernel(",
-                  block, emit->name);
-    sn_scan_put_parameters(emit, &line);
-    sn_buf_puts(&line, ", ulong arrays)\n{\n");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-    if (kernel->shared_arrays)
-        sn_buf_printf(out, "    __local item shared[%lu];\n",
-                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
-    sn_buf_printf(out, "    const size_t array = %s;\n    if (array >= arrays)\n        return;\n",
-                  alone ? "get_global_id(0)" : "get_group_id(0)");
-    put_call(kernel, emit, "array", "get_local_id(0)", out);
-    sn_buf_puts(out, "}\n");
+    put_scanner(kernel, emit, out);
 }
 
 void sn_scan_put_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -321,14 +309,7 @@ static void put_c_prototype(const sn_emit *emit, sn_buf *out)
 void sn_scan_put_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <math.h>\n\n", emit->name);
-    const sn_scan_needs needs = sn_scan_needs_of(kernel);
-    sn_scan_put_items(emit, &needs, out);
-    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
-    put_function(kernel, emit, out);
-    put_c_prototype(emit, out);
-    sn_buf_puts(out, "\n{\n    for (size_t j = 0; j < arrays; j++)\n    ");
-    put_call(kernel, emit, "j", "", out);
-    sn_buf_puts(out, "}\n");
+    put_scanner(kernel, emit, out);
 }
 
 void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

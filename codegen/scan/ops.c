@@ -6,7 +6,7 @@
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-void sn_scan_put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+void sn_scan_put_tables(const sn_kernel *kernel, sn_buf *out)
 {
     bool any = false;
     for (uint32_t i = 1; i <= kernel->table_count; i++) {
@@ -15,14 +15,10 @@ void sn_scan_put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
         if (!any)
             sn_buf_puts(out, "/* By threads: where from, and 1 << 16 where that is taken. */\n");
         any = true;
-        sn_buf_printf(out, "%s wires%lu[%lu] = {", sn_dialects[emit->target].table,
-                      (unsigned long)i, (unsigned long)kernel->threads);
+        sn_buf_printf(out, "constant uint wires%lu[%lu] = {", (unsigned long)i,
+                      (unsigned long)kernel->threads);
         for (uint32_t t = 0; t < kernel->threads; t++)
-            sn_buf_printf(out, "%s0x%lx",
-                          !t      ? ""
-                          : t % 8 ? ", "
-                                  : ",\n    ",
-                          (unsigned long)sn_kernel_entry(kernel, i, t));
+            sn_buf_printf(out, "0x%lx, ", (unsigned long)sn_kernel_entry(kernel, i, t));
         sn_buf_puts(out, "};\n");
     }
     sn_buf_puts(out, any ? "\n" : "");
@@ -32,7 +28,7 @@ void sn_scan_put_entries(const sn_kernel *kernel, sn_buf *out)
 {
     for (uint32_t i = 1; i <= kernel->table_count; i++)
         if (sn_scan_is_looked_up(kernel, i))
-            sn_buf_printf(out, "    const unsigned int w%lu = wires%lu[t];\n", (unsigned long)i,
+            sn_buf_printf(out, "    const uint w%lu = wires%lu[t];\n", (unsigned long)i,
                           (unsigned long)i);
 }
 
@@ -73,16 +69,13 @@ static void put_shared(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
+static void put_barrier(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
 {
     bool first = true;
     for (const sn_op *o = kernel->op; o < op; o++)
         first &= o->kind != SN_OP_BARRIER;
-    if (emit->target != SN_TARGET_OPENCL)
-        sn_buf_puts(out, "__syncthreads();\n");
-    else /* the first one also keeps loads from moving behind stores that replace what was loaded */
-        sn_buf_puts(out, first ? "barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n"
-                               : "barrier(CLK_LOCAL_MEM_FENCE);\n");
+    /* the first one also keeps loads from moving after stores that replace what was loaded */
+    sn_buf_puts(out, first ? "barrier_all();\n" : "barrier();\n");
 }
 
 static void put_memory(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
@@ -130,7 +123,7 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_BARRIER:
-        put_barrier(kernel, emit, op, out);
+        put_barrier(kernel, op, out);
         break;
     case SN_OP_ORDER: /* of comparators, whose statements are in codegen/emit */
     case SN_OP_KEEP:
@@ -209,12 +202,9 @@ void sn_scan_put_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, 
 void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,
                        const char *what, sn_buf *out)
 {
-    const sn_dialect *d = &sn_dialects[emit->target];
-    sn_buf_printf(out, "/* %s */\n%svoid %s(item *x%s", what, d->function, name,
-                  sn_kernel_in_registers(kernel) ? "" : ", unsigned int t");
-    if (kernel->shared_arrays)
-        sn_buf_printf(out, ", %sitem *shared", d->shared);
-    sn_buf_puts(out, ")\n{\n");
+    sn_buf_printf(out, "/* %s */\ndevice void %s(item *x%s%s)\n{\n", what, name,
+                  sn_kernel_in_registers(kernel) ? "" : ", uint t",
+                  kernel->shared_arrays ? ", shared item *shared" : "");
     sn_scan_put_entries(kernel, out);
     sn_scan_put_ops(kernel, emit, sn_past_loads(kernel), sn_first_store(kernel), out);
     sn_buf_puts(out, "}\n\n");

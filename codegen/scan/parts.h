@@ -4,6 +4,8 @@
 
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
+#include "codegen/text/ast.h"
+#include "codegen/text/template.h"
 
 /* What of the section of keys a kernel, or a program, needs. */
 typedef struct sn_scan_needs {
@@ -13,6 +15,15 @@ typedef struct sn_scan_needs {
 
 /* What a kernel needs. */
 sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel);
+
+/* The files of codegen/scan/texts/, as the build put them into the program. */
+extern const char sn_scan_items_txt[];
+
+/* Append a kernel text of values of the type `key` as the target's dialect has it.
+ * known    what other text declares, as `extern` says it */
+void sn_scan_spell(const sn_emit *emit, const char *known, const sn_buf *text, sn_buf *out);
+
+/* What follows is appended as kernel text, but for contracts and headers. */
 
 /* The section of keys: item, combine, neutral, load, store, from_lane; where items go into words
  * also word, nothing, word_of, what_of, item_of. */
@@ -24,7 +35,9 @@ static inline const char *sn_scan_inputs(const sn_emit *emit)
     return emit->scan->segmented ? "values, flags" : "values";
 }
 
-/* "const float *values, const unsigned char *flags, float *out". */
+/* "global const key *values, global const byte *flags, global key *out"; and as the target's
+ * dialect spells it. */
+void sn_scan_parameters(const sn_emit *emit, sn_buf *out);
 void sn_scan_put_parameters(const sn_emit *emit, sn_buf *out);
 
 /* The begin of a comment that says what a call does with one array: what output i is, and what the
@@ -32,7 +45,7 @@ void sn_scan_put_parameters(const sn_emit *emit, sn_buf *out);
 void sn_scan_put_contract(const sn_emit *emit, const char *count, sn_buf *out);
 
 /* Tables of threads that no expression stands for. */
-void sn_scan_put_tables(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+void sn_scan_put_tables(const sn_kernel *kernel, sn_buf *out);
 /* The declarations of a thread's entries of them. */
 void sn_scan_put_entries(const sn_kernel *kernel, sn_buf *out);
 

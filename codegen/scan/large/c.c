@@ -150,15 +150,19 @@ void sn_scan_put_large_c(const sn_scan_program *program, const sn_emit *emit, sn
 {
     sn_buf_printf(out, "#include \"%s.h\"\n\n#include <math.h>\n\n", emit->name);
     const sn_scan_needs needs = {.combine = true, .neutral = emit->scan->exclusive};
-    sn_scan_put_items(emit, &needs, out);
-    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
-    sn_scan_put_block(program->total, emit, "sum", "What a block's values are together.", out);
+    sn_buf text = {0};
+    sn_scan_put_items(emit, &needs, &text);
+    sn_buf_puts(&text, SN_SECTION_SCANNER "\n");
+    sn_scan_put_block(program->total, emit, "sum", "What a block's values are together.", &text);
     if (emit->scan->exclusive)
         sn_scan_put_block(program->last, emit, "scan_before",
-                          "A block's values, of which the stores below choose.", out);
+                          "A block's values, of which the stores below choose.", &text);
     else
         sn_scan_put_block(program->scan, emit, "scan_through",
-                          "A block's values: each becomes what all up to it are together.", out);
+                          "A block's values: each becomes what all up to it are together.", &text);
+    sn_scan_spell(emit, "", &text, out);
+    sn_buf_puts(out, "\n");
+    sn_buf_free(&text);
     put_sum(program, emit, out);
     put_scan(program, emit, out);
     put_chunk(emit, out);

@@ -80,20 +80,25 @@ static void put_launcher(const sn_scan_writer *w)
 
 void sn_scan_put_large_cuda(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
 {
-    const sn_scan_writer w = sn_scan_writer_of(program, emit, out);
+    sn_buf text = {0};
+    sn_scan_writer w = sn_scan_writer_of(program, emit, &text);
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
                   sn_header_ending(emit->target), emit->name);
     sn_scan_put_items_of(&w);
-    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
+    sn_buf_puts(&text, SN_SECTION_SCANNER "\n");
     if (program->look_back) {
-        sn_scan_put_tables(program->last, emit, out);
+        sn_scan_put_tables(program->last, &text);
         sn_scan_put_one(&w);
     } else {
-        sn_buf_puts(out, "/* What is kept of a block. */\ntypedef item total;\n\n");
-        sn_scan_put_tables(program->scan, emit, out);
+        sn_buf_puts(&text, "/* What is kept of a block. */\ntypedef item total;\n\n");
+        sn_scan_put_tables(program->scan, &text);
         sn_scan_put_three(&w);
     }
-    sn_buf_puts(out, "}\n\n" SN_SECTION_LAUNCHER "\n");
+    sn_scan_spell(emit, "extern atomicExch;\nextern atomicOr;\nextern __threadfence;\n", &text,
+                  out);
+    sn_buf_free(&text);
+    sn_buf_puts(out, "\n}\n\n" SN_SECTION_LAUNCHER "\n");
+    w.out = out;
     put_launcher(&w);
 }
 

@@ -18,33 +18,20 @@ static bool is_cuda(const sn_scan_writer *w)
     return w->emit->target == SN_TARGET_CUDA;
 }
 
-static const char *block_of(const sn_scan_writer *w)
-{
-    return is_cuda(w) ? "blockIdx.x" : "get_group_id(0)";
-}
-
 /* The begin of a kernel: its name, its parameters, and what all kernels have. */
 static void put_begin(const sn_scan_writer *w, const sn_kernel *kernel, const char *name,
-                      const sn_buf *parameters)
+                      const char *parameters)
 {
-    const char *begin = is_cuda(w)
-                            ? "extern \"C\" __global__ void __launch_bounds__(%lu)\n"
-                            : "__kernel __attribute__((reqd_work_group_size(%lu, 1, 1))) void\n";
-    sn_buf line = {0};
-    sn_buf_printf(&line, begin, w->threads);
-    sn_buf_printf(&line, "%s_%s(%s)\n{\n", w->emit->name, name, parameters->data);
-    sn_text_wrap(&line, w->out);
-    sn_buf_free(&line);
+    sn_buf_printf(w->out, "kernel(%lu) %s_%s(%s)\n{\n", w->threads, w->emit->name, name,
+                  parameters);
     if (kernel->shared_arrays)
-        sn_buf_printf(w->out, "    %s item shared[%lu];\n",
-                      is_cuda(w) ? "__shared__ __align__(16)" : "__local",
+        sn_buf_printf(w->out, "    shared item shared[%lu];\n",
                       (unsigned long)kernel->shared_arrays * kernel->shared_size);
     sn_buf_printf(w->out,
-                  "    const unsigned int t = %s;\n"
-                  "    const size_t at = (size_t)%s * %lu + t * %lu;\n"
+                  "    const uint t = thread();\n"
+                  "    const size at = (size)group() * %lu + t * %lu;\n"
                   "    item x[%lu];\n",
-                  sn_dialects[w->emit->target].thread, block_of(w), w->threads * w->keys, w->keys,
-                  (unsigned long)kernel->registers);
+                  w->threads * w->keys, w->keys, (unsigned long)kernel->registers);
 }
 
 static void put_block_call(const sn_scan_writer *w, const sn_kernel *kernel, const char *name)
@@ -55,8 +42,7 @@ static void put_block_call(const sn_scan_writer *w, const sn_kernel *kernel, con
 /* Each of a thread's elements. */
 static void put_loop(const sn_scan_writer *w, const char *statement)
 {
-    sn_buf_printf(w->out, "    for (unsigned int r = 0; r < %lu; r++)\n        %s\n", w->keys,
-                  statement);
+    sn_buf_printf(w->out, "    for (uint r = 0; r < %lu; r++)\n        %s\n", w->keys, statement);
 }
 
 /* The sums of whole blocks. */
@@ -65,51 +51,41 @@ static void put_totals(const sn_scan_writer *w, const char *name, const char *pa
 {
     const sn_kernel *kernel = w->program->total;
     const unsigned last = kernel->op[kernel->op_count - 1].a;
-    sn_buf list = {0};
-    sn_buf_puts(&list, parameters);
     sn_buf_puts(w->out, "/* What each block's values, all of them, are together. */\n");
-    if (!list.failed)
-        put_begin(w, kernel, name, &list);
-    w->out->failed = w->out->failed || list.failed;
-    sn_buf_free(&list);
+    put_begin(w, kernel, name, parameters);
     sn_buf_puts(w->out, places);
     put_loop(w, element);
     put_block_call(w, kernel, "sum");
-    sn_buf_printf(w->out, "    if (t == %luu)\n        totals[%s] = x[%u];\n}\n\n", w->threads - 1,
-                  block_of(w), last);
+    sn_buf_printf(w->out, "    if (t == %luu)\n        totals[group()] = x[%u];\n}\n\n",
+                  w->threads - 1, last);
 }
 
 /* Threads without elements take the last one, which is not to be replaced before. */
 static void put_meeting(const sn_scan_writer *w)
 {
-    sn_buf_puts(w->out, is_cuda(w) ? "    __syncthreads();\n"
-                                   : "    barrier(CLK_LOCAL_MEM_FENCE | CLK_GLOBAL_MEM_FENCE);\n");
+    sn_buf_puts(w->out, "    barrier_all();\n");
 }
 
 /* Sums in place become those of all before them, too. */
 static void put_carry(const sn_scan_writer *w)
 {
     const sn_kernel *kernel = w->program->scan;
-    sn_buf parameters = {0};
     sn_buf_puts(w->out, "/* Scan sums in place. `before` has those of whole blocks, scanned. */\n");
-    sn_buf_puts(&parameters, is_cuda(w)
-                                 ? "item *totals, const item *before, unsigned int count"
-                                 : "__global item *workspace, ulong to, ulong from, uint count");
-    if (!parameters.failed)
-        put_begin(w, kernel, "carry", &parameters);
-    w->out->failed = w->out->failed || parameters.failed;
-    sn_buf_free(&parameters);
+    put_begin(w, kernel, "carry",
+              is_cuda(w) ? "global item *totals, global const item *before, uint count"
+                         : "global item *workspace, u64 to, u64 from, uint count");
     if (!is_cuda(w))
-        sn_buf_puts(w->out, "    __global item *const totals = workspace + to;\n"
-                            "    __global const item *const before = workspace + from;\n");
+        sn_buf_puts(w->out, "    global item *const totals = workspace + to;\n"
+                            "    global const item *const before = workspace + from;\n");
     put_loop(w, "x[r] = totals[at + r < count ? at + r : count - 1];");
     put_meeting(w);
     put_block_call(w, kernel, "scan_through");
-    sn_buf_printf(w->out, "    if (%s)\n        for (unsigned int r = 0;", block_of(w));
-    sn_buf_printf(w->out, " r < %lu; r++)\n            x[r] = combine(before[%s - 1], x[r]);\n",
-                  w->keys, block_of(w));
     sn_buf_printf(w->out,
-                  "    for (unsigned int r = 0; r < %lu; r++)\n        if (at + r < count)\n"
+                  "    if (group())\n        for (uint r = 0; r < %lu; r++)\n"
+                  "            x[r] = combine(before[group() - 1], x[r]);\n",
+                  w->keys);
+    sn_buf_printf(w->out,
+                  "    for (uint r = 0; r < %lu; r++)\n        if (at + r < count)\n"
                   "            totals[at + r] = x[r];\n}\n\n",
                   w->keys);
 }
@@ -122,8 +98,8 @@ static void put_stores(const sn_scan_writer *w)
         const unsigned a = kernel->op[i].a, r = kernel->op[i].flip;
         sn_buf_printf(w->out,
                       "    if (at + %u < count)\n"
-                      "        store(%s ? combine(first, x[%u]) : x[%u], %sout, at + %u);\n",
-                      r, block_of(w), a, a, flags ? "flags, " : "", r);
+                      "        store(group() ? combine(first, x[%u]) : x[%u], %sout, at + %u);\n",
+                      r, a, a, flags ? "flags, " : "", r);
     }
 }
 
@@ -133,19 +109,18 @@ static void put_last(const sn_scan_writer *w)
     const sn_kernel *kernel = w->program->last;
     sn_buf parameters = {0};
     sn_buf_puts(w->out, "/* Scan each block. `before` has the sums of blocks, scanned. */\n");
-    sn_scan_put_parameters(w->emit, &parameters);
-    sn_buf_printf(&parameters, ", %sconst item *before, %s count",
-                  sn_dialects[w->emit->target].global, sn_dialects[w->emit->target].value);
+    sn_scan_parameters(w->emit, &parameters);
+    sn_buf_puts(&parameters, ", global const item *before, uint count");
     if (!parameters.failed)
-        put_begin(w, kernel, "blocks", &parameters);
+        put_begin(w, kernel, "blocks", parameters.data);
     sn_buf_printf(w->out,
-                  "    for (unsigned int r = 0; r < %lu; r++)\n"
+                  "    for (uint r = 0; r < %lu; r++)\n"
                   "        x[r] = load(%s, at + r < count ? at + r : count - 1);\n",
                   w->keys, sn_scan_inputs(w->emit));
     put_meeting(w);
     put_block_call(w, kernel, w->emit->scan->exclusive ? "scan_before" : "scan_through");
-    sn_buf_printf(w->out, "    item first = x[0];\n    if (%s)\n        first = before[%s - 1];\n",
-                  block_of(w), block_of(w));
+    sn_buf_puts(w->out, "    item first = x[0];\n    if (group())\n"
+                        "        first = before[group() - 1];\n");
     put_stores(w);
     sn_buf_puts(w->out, "}\n\n");
     w->out->failed = w->out->failed || parameters.failed;
@@ -154,29 +129,23 @@ static void put_last(const sn_scan_writer *w)
 
 static void put_first_totals(const sn_scan_writer *w)
 {
-    const char *global = sn_dialects[w->emit->target].global;
-    sn_buf parameters = {0}, element = {0};
-    sn_buf_printf(&parameters, "%sconst %s *values, ", global, sn_key_name(w->emit));
-    if (w->emit->scan->segmented)
-        sn_buf_printf(&parameters, "%sconst unsigned char *flags, ", global);
-    sn_buf_printf(&parameters, "%sitem *totals", global);
-    sn_buf_printf(&element, "x[r] = load(%s, at + r);", sn_scan_inputs(w->emit));
-    if (!parameters.failed && !element.failed)
-        put_totals(w, "sums", parameters.data, "", element.data);
-    w->out->failed = w->out->failed || parameters.failed || element.failed;
-    sn_buf_free(&parameters);
-    sn_buf_free(&element);
+    const bool segmented = w->emit->scan->segmented;
+    put_totals(w, "sums",
+               segmented ? "global const key *values, global const byte *flags, global item *totals"
+                         : "global const key *values, global item *totals",
+               "",
+               segmented ? "x[r] = load(values, flags, at + r);" : "x[r] = load(values, at + r);");
 }
 
 static void put_more_totals(const sn_scan_writer *w)
 {
     const char *element = "x[r] = sums[at + r];";
     if (is_cuda(w))
-        put_totals(w, "sums_of_sums", "const item *sums, item *totals", "", element);
+        put_totals(w, "sums_of_sums", "global const item *sums, global item *totals", "", element);
     else
-        put_totals(w, "sums_of_sums", "__global item *workspace, ulong from, ulong to",
-                   "    __global const item *const sums = workspace + from;\n"
-                   "    __global item *const totals = workspace + to;\n",
+        put_totals(w, "sums_of_sums", "global item *workspace, u64 from, u64 to",
+                   "    global const item *const sums = workspace + from;\n"
+                   "    global item *const totals = workspace + to;\n",
                    element);
 }
 

@@ -19,38 +19,37 @@ static unsigned long window_of(const sn_scan_writer *w)
 static void put_words(sn_buf *out)
 {
     sn_buf_puts(out, "typedef word state;\n\n"
-                     "static __device__ void tell(state *at, item x, unsigned int what)\n{\n"
+                     "device void tell(state *at, item x, uint what)\n{\n"
                      "    atomicExch(at, word_of(x, what));\n}\n\n"
                      "/* What a block knows, as soon as it knows something: x. */\n"
-                     "static __device__ unsigned int ask(state *at, item *x)\n{\n    state s;\n"
-                     "    do\n        s = atomicOr(at, 0ull);\n    while (!what_of(s));\n"
+                     "device uint ask(state *at, item *x)\n{\n"
+                     "    state s = atomicOr(at, 0ull);\n"
+                     "    while (!what_of(s))\n        s = atomicOr(at, 0ull);\n"
                      "    *x = item_of(s);\n    return what_of(s);\n}\n\n");
 }
 
 /* Others are in memory before it is said what they are. */
 static void put_items(sn_buf *out)
 {
-    sn_buf_puts(out,
-                "/* What a block tells of itself: which of its items are there. */\n"
-                "typedef struct state {\n    unsigned int what;\n    item sum, all;\n} state;\n\n"
-                "static __device__ void tell(state *at, item x, unsigned int what)\n{\n"
-                "    if (what == 1u)\n        at->sum = x;\n    else\n        at->all = x;\n"
-                "    __threadfence();\n    atomicExch(&at->what, what);\n}\n\n"
-                "/* What a block knows, as soon as it knows something: x. */\n"
-                "static __device__ unsigned int ask(state *at, item *x)\n{\n"
-                "    unsigned int what;\n"
-                "    do\n        what = atomicOr(&at->what, 0u);\n    while (!what);\n"
-                "    __threadfence();\n    *x = what == 1u ? at->sum : at->all;\n"
-                "    return what;\n}\n\n");
+    sn_buf_puts(out, "/* What a block tells of itself: which of its items are there. */\n"
+                     "struct state {\n    uint what;\n    item sum, all;\n};\n\n"
+                     "device void tell(state *at, item x, uint what)\n{\n"
+                     "    if (what == 1u)\n        at->sum = x;\n    else\n        at->all = x;\n"
+                     "    __threadfence();\n    atomicExch(&at->what, what);\n}\n\n"
+                     "/* What a block knows, as soon as it knows something: x. */\n"
+                     "device uint ask(state *at, item *x)\n{\n"
+                     "    uint what = atomicOr(&at->what, 0u);\n"
+                     "    while (!what)\n        what = atomicOr(&at->what, 0u);\n"
+                     "    __threadfence();\n    *x = what == 1u ? at->sum : at->all;\n"
+                     "    return what;\n}\n\n");
 }
 
 static void put_clear(const sn_scan_writer *w)
 {
     sn_buf_printf(w->out,
                   "/* No block knows anything, and none has begun. */\n"
-                  "extern \"C\" __global__ void __launch_bounds__(%u)\n"
-                  "%s_clear(state *states, unsigned int *begun, unsigned int blocks)\n{\n"
-                  "    const size_t i = (size_t)blockIdx.x * %u + threadIdx.x;\n"
+                  "kernel(%u) %s_clear(state *states, uint *begun, uint blocks)\n{\n"
+                  "    const size i = (size)group() * %u + thread();\n"
                   "    if (i < blocks)\n        %s;\n"
                   "    if (i == 0)\n        *begun = 0;\n}\n\n",
                   SN_SCAN_CLEARING, w->emit->name, SN_SCAN_CLEARING,
@@ -68,16 +67,16 @@ static void put_look_back(const sn_scan_writer *w)
         "/* What all values before a block, that is not the first, are together, for each "
         "of the threads\n * t < %lu. Each asks one of the blocks before, the nearest "
         "first, as far as one that knows all. */\n"
-        "static __device__ item look_back(state *states, unsigned int block, unsigned int "
-        "t,\n    item *told, unsigned int *what)\n{\n    item before;\n"
-        "    for (unsigned int end = block;; end -= %luu) {\n"
+        "device item look_back(state *states, uint block, uint t, "
+        "item *told, uint *what)\n{\n    item before;\n"
+        "    for (uint end = block;; end -= %luu) {\n"
         "        if (t < end)\n"
         "            what[t] = ask(&states[end - 1u - t], &told[t]);\n"
-        "        __syncwarp();\n"
-        "        for (unsigned int i = 0; i < %luu; i++) {\n"
+        "        barrier_warp();\n"
+        "        for (uint i = 0; i < %luu; i++) {\n"
         "            before = i || end < block ? combine(told[i], before) : told[i];\n"
         "            if (what[i] == 2u)\n                return before;\n        }\n"
-        "        __syncwarp();\n    }\n}\n\n",
+        "        barrier_warp();\n    }\n}\n\n",
         window, window, window);
 }
 
@@ -87,25 +86,21 @@ static void put_begin(const sn_scan_writer *w)
 {
     const sn_kernel *kernel = w->program->last;
     const unsigned long window = window_of(w);
-    sn_buf line = {0};
-    sn_buf_printf(&line, "extern \"C\" __global__ void __launch_bounds__(%lu)\n%s_blocks(",
-                  w->threads, w->emit->name);
-    sn_scan_put_parameters(w->emit, &line);
-    sn_buf_puts(&line, ", state *states, unsigned int *begun, unsigned int count)\n{\n");
-    sn_text_wrap(&line, w->out);
-    sn_buf_free(&line);
+    sn_buf_printf(w->out, "kernel(%lu) %s_blocks(", w->threads, w->emit->name);
+    sn_scan_parameters(w->emit, w->out);
+    sn_buf_puts(w->out, ", state *states, uint *begun, uint count)\n{\n");
     if (kernel->shared_arrays)
-        sn_buf_printf(w->out, "    __shared__ __align__(16) item shared[%lu];\n",
+        sn_buf_printf(w->out, "    shared item shared[%lu];\n",
                       (unsigned long)kernel->shared_arrays * kernel->shared_size);
     sn_buf_printf(w->out,
-                  "    __shared__ __align__(16) item told[%lu];\n"
-                  "    __shared__ __align__(16) item all_before;\n"
-                  "    __shared__ unsigned int what[%lu], number;\n"
-                  "    const unsigned int t = threadIdx.x;\n"
-                  "    if (t == 0)\n        number = atomicAdd(begun, 1u);\n"
-                  "    __syncthreads();\n"
-                  "    const unsigned int block = number;\n"
-                  "    const size_t at = (size_t)block * %lu + t * %lu;\n    item x[%lu];\n",
+                  "    shared item told[%lu];\n"
+                  "    shared item all_before;\n"
+                  "    shared uint what[%lu], number;\n"
+                  "    const uint t = thread();\n"
+                  "    if (t == 0)\n        number = atomic_add(begun, 1u);\n"
+                  "    barrier();\n"
+                  "    const uint block = number;\n"
+                  "    const size at = (size)block * %lu + t * %lu;\n    item x[%lu];\n",
                   window, window, w->threads * w->keys, w->keys, (unsigned long)kernel->registers);
 }
 
@@ -131,7 +126,7 @@ static void put_blocks(const sn_scan_writer *w)
     sn_buf_puts(w->out, "/* Scan each block, in one pass over all of them. */\n");
     put_begin(w);
     sn_buf_printf(w->out,
-                  "    for (unsigned int r = 0; r < %lu; r++)\n"
+                  "    for (uint r = 0; r < %lu; r++)\n"
                   "        x[r] = load(%s, at + r < count ? at + r : count - 1);\n"
                   "    %s(x, t%s);\n",
                   w->keys, sn_scan_inputs(w->emit),
@@ -142,7 +137,7 @@ static void put_blocks(const sn_scan_writer *w)
                   "    if (block && t < %lu) {\n"
                   "        const item before = look_back(states, block, t, told, what);\n"
                   "        if (t == 0)\n            all_before = before;\n    }\n"
-                  "    __syncthreads();\n"
+                  "    barrier();\n"
                   "    if (block && t == %luu)\n"
                   "        tell(&states[block], combine(all_before, x[%u]), 2u);\n",
                   w->threads - 1, sum, window_of(w), w->threads - 1, sum);

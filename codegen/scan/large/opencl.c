@@ -5,22 +5,21 @@
 /* ---- the text -------------------------------------------------------------------------------- */
 
 /* The host counts memory in items, whose size it cannot ask for. */
-static void put_size_check(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_printf(out, "typedef char item_has_at_most_%zu_bytes[sizeof(item) <= %zu ? 1 : -1];\n\n",
-                  sn_scan_item_bytes(emit), sn_scan_item_bytes(emit));
-}
-
 void sn_scan_put_large_opencl(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
 {
-    const sn_scan_writer w = sn_scan_writer_of(program, emit, out);
+    const size_t bytes = sn_scan_item_bytes(emit);
+    sn_buf text = {0};
+    const sn_scan_writer w = sn_scan_writer_of(program, emit, &text);
     sn_buf_puts(out, "\n");
     sn_emit_include(emit, out);
     sn_scan_put_items_of(&w);
-    put_size_check(emit, out);
-    sn_buf_puts(out, SN_SECTION_SCANNER "\n");
-    sn_scan_put_tables(program->scan, emit, out);
+    sn_buf_printf(&text, "assert item_has_at_most_%zu_bytes sizeof(item) <= %zu;\n\n", bytes,
+                  bytes);
+    sn_buf_puts(&text, SN_SECTION_SCANNER "\n");
+    sn_scan_put_tables(program->scan, &text);
     sn_scan_put_three(&w);
+    sn_scan_spell(emit, "", &text, out);
+    sn_buf_free(&text);
 }
 
 /* ---- the host's function --------------------------------------------------------------------- */

@@ -50,7 +50,7 @@
   /* ---- scanner ---- */
 
   /* The array that begins at element `at`, by 8 work-items of a group, of which t is one. */
-  static void scan_one(__global const float *values, __global float *out, size_t at, unsigned int t,
+  static void scan_one(__global const float *values, __global float *out, size_t at, uint t,
       local item *shared)
   {
       item x[2];
@@ -295,7 +295,8 @@
   /* ---- scanner ---- */
 
   /* By threads: where from, and 1 << 16 where that is taken. */
-  static __device__ const unsigned int wires1[8] = {0x10007, 0x10006, 0x10005, 0x10004, 0x10003, 0x10002, 0x10001, 0x10000};
+  static __device__ const unsigned int wires1[8] = {0x10007, 0x10006, 0x10005, 0x10004, 0x10003,
+      0x10002, 0x10001, 0x10000};
 
   /* The array that begins at element `at`, by 8 threads of a block, of which t is one. */
   static __device__ void scan_one(const unsigned int *values, unsigned int *out, size_t at,
@@ -308,7 +309,7 @@
       shared[t] = x[0];
       __syncthreads();
       if (w1 >> 16) {
-          x[0] = shared[(w1 & 0xffffu)];
+          x[0] = shared[w1 & 0xffffu];
       }
       store(x[0], out, at + t);
   }
@@ -321,8 +322,7 @@
   }
 
   }
-
-  /* ---- launcher ---- */
+  
 
 == netkern-scans-arrays
 # Texts of prefix networks scan arrays, on the emulator, as a loop does.
