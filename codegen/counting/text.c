@@ -73,7 +73,7 @@ static void put_ast(const sn_words *words, const sn_ast_dialect *dialect,
 static void put_kernels(const sn_words *words, const sn_emit *emit, sn_buf *out)
 {
     const bool digits = sn_counting_by_digits(emit);
-    put_ast(words, sn_dialects[emit->target].ast,
+    put_ast(words, sn_dialects[emit->target],
             (const char *const[]){sn_counting_block_txt,
                                   digits ? sn_counting_digits_txt : sn_counting_values_txt, NULL},
             out);

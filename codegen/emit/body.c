@@ -343,7 +343,7 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
 {
     sn_buf_printf(out, "The array that begins at element `at`, by %s%lu %s.",
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
-                  sn_dialects[emit->target].threads);
+                  sn_dialects[emit->target]->threads);
     if (kernel->shared_arrays)
         sn_buf_printf(out, " `shared` has room for %lu items.",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);

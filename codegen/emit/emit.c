@@ -56,37 +56,7 @@ size_t sn_key_type_find(const char *name)
 
 /* ---- parts ----------------------------------------------------------------------------------- */
 
-/* The words in which targets differ. */
-
-const sn_dialect sn_dialects[3] = {
-    {.function = "static __device__ ",
-     .global = "",
-     .shared = "",
-     .value = "unsigned int",
-     .table = "static __device__ const unsigned int",
-     .thread = "threadIdx.x",
-     .threads = "threads of a block",
-     .first = "min",
-     .last = "max",
-     .first_float = "fmin",
-     .last_float = "fmax",
-     .ast = &sn_ast_cuda},
-    {.function = "static ",
-     .global = "__global ",
-     .shared = "local ",
-     .value = "uint",
-     .table = "__constant uint",
-     .thread = "get_local_id(0)",
-     .threads = "work-items of a group",
-     .first = "min",
-     .last = "max",
-     .ast = &sn_ast_opencl},
-    {.function = "static inline ",
-     .global = "",
-     .shared = "",
-     .value = "uint32_t",
-     .ast = &sn_ast_c},
-};
+const sn_ast_dialect *const sn_dialects[] = {&sn_ast_cuda, &sn_ast_opencl, &sn_ast_c};
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 

@@ -53,9 +53,7 @@ void sn_emit_spell(const sn_emit *emit, const char *before, sn_emit_parameters *
                    sn_buf *out)
 {
     sn_buf text = {0};
-    sn_ast *ast = sn_ast_new(sn_dialects[emit->target].ast);
-    sn_buf_printf(&text, emit->element.type ? "type key = \"%s\";" : "type key = %s;",
-                  emit->element.type ? emit->element.type : sn_emit_key_name(emit));
+    sn_ast *ast = sn_emit_ast_of(emit);
     sn_buf_puts(&text, "device void f(");
     const size_t begin = text.size;
     parameters(emit, &text);

@@ -209,10 +209,7 @@ static void set_flags(const sn_kernel *kernel, const sn_emit *emit, sn_words *wo
 
 static void add_types(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
 {
-    if (emit->element.type)
-        sn_words_print(words, "key", "\"%s\"", emit->element.type);
-    else
-        sn_words_add(words, "key", sn_emit_key_name(emit));
+    sn_words_add(words, "key", sn_emit_key_name(emit));
     sn_words_add(words, "image", image_name(emit));
     sn_words_add(words, "item_key", item_key_name(kernel, emit));
     sn_words_add(words, "value", value_name(emit));
@@ -426,13 +423,27 @@ static void add_wide(const sn_kernel *kernel, const sn_emit *emit, unsigned wide
 /* ---- the section ----------------------------------------------------------------------------- */
 
 static const char known[] =
-    "type key = @key;\ntype image = @image;\n"
+    "type image = @image;\n"
     "extern INFINITY;\nextern __int_as_float;\nextern __longlong_as_double;\n"
     "[c]extern memcpy;\n[c]extern memset;\n";
 
+sn_ast *sn_emit_ast_of(const sn_emit *emit)
+{
+    sn_ast *ast = sn_ast_new(sn_dialects[emit->target]);
+    sn_buf key = {0};
+    sn_buf_printf(&key, emit->element.type ? "type key = \"%s\";" : "type key = %s;",
+                  emit->element.type ? emit->element.type : sn_emit_key_name(emit));
+    if (ast && key.failed)
+        ast->failed = true;
+    else if (ast)
+        sn_ast_parse(ast, key.data);
+    sn_buf_free(&key);
+    return ast;
+}
+
 sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
 {
-    sn_ast *ast = sn_ast_new(sn_dialects[emit->target].ast);
+    sn_ast *ast = sn_emit_ast_of(emit);
     *words = (sn_words){.word = NULL};
     sn_emit_words(kernel, emit, words);
     if (!ast)

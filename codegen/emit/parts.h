@@ -27,28 +27,7 @@ void sn_end_lines(sn_lines *lines);
 
 /* What the emitters of the three targets share. */
 
-/* The words in which targets differ. */
-typedef struct sn_dialect {
-    const char *function;     /* before a function that kernels call */
-    const char *global;       /* before a type in the memory of keys */
-    const char *shared;       /* before the target of a pointer to shared memory */
-    const char *value;        /* the type of values */
-    const char *table;        /* before a constant array that all threads read */
-    const char *thread;       /* the number of a thread in its block */
-    const char *threads;      /* those that share memory, in words */
-    const char *first, *last; /* comparisons of 32-bit integers: min and max; NULL: written out */
-    const char *first_float, *last_float;
-    const sn_ast_dialect *ast;
-} sn_dialect;
-
-extern const sn_dialect sn_dialects[3]; /* by sn_target */
-
-/* What stands before a function that kernels call; one in a header can be in many programs' parts,
- * and takes its callers' registers only where it becomes part of them. */
-static inline const char *sn_function(const sn_emit *emit)
-{
-    return emit->held ? "__device__ __forceinline__ " : sn_dialects[emit->target].function;
-}
+extern const sn_ast_dialect *const sn_dialects[]; /* by sn_target */
 
 static inline const char *sn_key_name(const sn_emit *emit)
 {
@@ -60,7 +39,7 @@ static inline const char *sn_key_name(const sn_emit *emit)
 static inline const char *sn_value_name(const sn_emit *emit)
 {
     return emit->value_type ? sn_key_infos[emit->value_type].type[emit->target]
-                            : sn_dialects[emit->target].value;
+                            : sn_dialects[emit->target]->numbers[SN_AST_U32];
 }
 static inline bool sn_has_wide_values(const sn_emit *emit)
 {
@@ -69,7 +48,7 @@ static inline bool sn_has_wide_values(const sn_emit *emit)
 static inline const char *sn_word_name(const sn_emit *emit)
 {
     return emit->pairs && sn_has_wide_values(emit) ? sn_key_infos[SN_KEY_U64].type[emit->target]
-                                                   : sn_dialects[emit->target].value;
+                                                   : sn_dialects[emit->target]->numbers[SN_AST_U32];
 }
 
 static inline bool sn_is_float(const sn_emit *emit)
@@ -261,7 +240,9 @@ extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[]
 /* The words of these: flags and types by option. */
 void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words);
 
-/* A text in the target's dialect that knows the types `key` and `image`, and its words; both end
+/* A text in the target's dialect that knows the type `key`; NULL without memory. */
+sn_ast *sn_emit_ast_of(const sn_emit *emit);
+/* The same that knows `image`, too, and its words; both end
  * with sn_emit_print. NULL without memory, which others take. */
 sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *words);
 /* Append what a template declares. */

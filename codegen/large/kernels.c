@@ -163,7 +163,7 @@ static void put_kernel(const sn_program *program, const sn_emit *emit, size_t sh
 void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const sn_program_words own = {
-        .word = sn_dialects[emit->target].value,
+        .word = sn_dialects[emit->target]->numbers[SN_AST_U32],
         .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
         .prefix = ""};
     sn_words words;

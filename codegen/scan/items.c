@@ -169,20 +169,15 @@ void sn_scan_spell(const sn_emit *emit, const char *known, const sn_buf *text, s
 {
     static const char outside[] =
         "extern INFINITY;\nextern __int_as_float;\nextern __longlong_as_double;\n";
-    sn_ast *ast = sn_ast_new(sn_dialects[emit->target].ast);
-    sn_buf key = {0};
-    sn_buf_printf(&key, emit->element.type ? "type key = \"%s\";\n" : "type key = %s;\n",
-                  emit->element.type ? emit->element.type : sn_emit_key_name(emit));
-    out->failed = out->failed || !ast || text->failed || key.failed;
+    sn_ast *ast = sn_emit_ast_of(emit);
+    out->failed = out->failed || !ast || text->failed;
     if (!out->failed) {
-        sn_ast_parse(ast, key.data);
         sn_ast_parse(ast, outside);
         sn_ast_parse(ast, known);
         sn_ast_parse(ast, text->data);
         sn_ast_lower(ast);
         sn_ast_print(ast, out);
     }
-    sn_buf_free(&key);
     sn_ast_free(ast);
 }
 

@@ -116,7 +116,7 @@ static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         sn_buf_printf(out,
                       "/* The array that begins at element `at`, by %lu %s, of which t is "
                       "one. */\n",
-                      (unsigned long)kernel->threads, sn_dialects[emit->target].threads);
+                      (unsigned long)kernel->threads, sn_dialects[emit->target]->threads);
     sn_buf_puts(out, "device void scan_one(");
     sn_scan_parameters(emit, out);
     sn_buf_printf(out, ", size at%s%s%s)\n{\n", sn_kernel_is_partial(kernel) ? ", size to" : "",

@@ -39,6 +39,7 @@ const sn_ast_dialect sn_ast_cuda = {
                   [SN_AST_CALL_ATOMIC_ADD] = "atomicAdd($1, $2)",
                   [SN_AST_CALL_ATOMIC_MIN] = "atomicMin($1, $2)"},
     .unsized = "extern ",
+    .threads = "threads of a block",
     .min_float = "fmin($1, $2)",
     .max_float = "fmax($1, $2)",
     .narrow_min = true,
@@ -79,6 +80,7 @@ const sn_ast_dialect sn_ast_opencl = {
                   [SN_AST_CALL_MAX] = "max($1, $2)",
                   [SN_AST_CALL_ATOMIC_ADD] = "atomic_add($1, $2)",
                   [SN_AST_CALL_ATOMIC_MIN] = "atomic_min($1, $2)"},
+    .threads = "work-items of a group",
 };
 
 const sn_ast_dialect sn_ast_c = {

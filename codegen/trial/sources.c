@@ -96,7 +96,7 @@ static void put_layout_macros(const sn_trial *trial, sn_buf *out)
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
     bool c = emit->target == SN_TARGET_C, wide = sn_has_wide_bounds(emit);
-    const char *value = sn_dialects[emit->target].value;
+    const char *value = sn_dialects[emit->target]->numbers[SN_AST_U32];
     sn_buf_printf(out,
                   "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
                   "#define SN_BOUND %s\n",
