@@ -14,7 +14,7 @@ static void add_target(const sn_emit *emit, bool header, sn_words *words)
                                         ") `" SN_COUNTING_STORE_CUDA "`;",
                                         "`" SN_COUNTING_STORE_OPENCL "`;", ""};
     const bool host = header && emit->target == SN_TARGET_OPENCL;
-    sn_words_print(words, "prefix", host ? "%s_" : "", emit->name);
+    sn_words_print(words, "prefix", "%s%s", host ? emit->name : "", host ? "_" : "");
     sn_words_add(words, "mark", marks[emit->target]);
 }
 
