@@ -253,7 +253,7 @@ sn_ast_node *sn_ast_return(sn_ast *ast, sn_ast_node *a);
 
 /* ---- for parser, printer and passes ---------------------------------------------------------- */
 
-/* A node whose children are linked behind `first`. */
+/* A node whose children are linked from `first`. */
 sn_ast_node *sn_ast_node_new(sn_ast *ast, sn_ast_kind kind, const char *name, sn_ast_node *first);
 const char *sn_ast_copy(sn_ast *ast, const char *text, size_t size);
 void sn_ast_complain(sn_ast *ast, const char *format, ...) SN_PRINTF(2, 3);

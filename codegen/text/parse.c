@@ -207,7 +207,7 @@ static bool begins_type(const parser *p)
     return is(p, "const") || space_here(p) || p->now.kind == STRING || named(p);
 }
 
-/* "global const key": what declarators stand behind. */
+/* "global const key": that declarators follow. */
 static const sn_ast_type *parse_base(parser *p)
 {
     const sn_ast_space space = space_here(p);
@@ -432,7 +432,7 @@ static const sn_ast_type *parse_dimensions(parser *p, const sn_ast_type *type)
     return array;
 }
 
-/* A name behind its type, as often as commas follow where several may be declared. */
+/* Names after their type, with commas between where several may be declared. */
 static sn_ast_node *parse_variables(parser *p, bool several)
 {
     sn_ast_node *first = NULL, **last = &first;

@@ -353,7 +353,7 @@ static void put_variables(printer *p, const sn_ast_node *v)
     }
 }
 
-/* What stands in parentheses of a for, with its mark behind. */
+/* What stands in parentheses of a for, and its mark. */
 static void put_part(printer *p, const sn_ast_node *s, const char *end)
 {
     if (s->kind == SN_AST_DECLARE)
