@@ -117,7 +117,7 @@ static void put_trial_call(unsigned bytes, const char *what, sn_buf *out)
 }
 
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     bool lines, sn_buf *out)
+                     const sn_across *lines, sn_buf *out)
 {
     static const struct {
         unsigned bytes;
@@ -136,7 +136,11 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
             put_sizes(large, bytes, out);
         if (trial)
             sn_buf_printf(out, "#include \"%s\"\n", trial);
-        sn_buf_puts(out, lines ? "#include \"host/line_vectors.h\"\n" : "");
+        if (lines && bytes)
+            sn_buf_printf(out,
+                          "#define SN_LIST SN_LIST%u\n#include \"host/line_vectors.h\"\n"
+                          "#undef SN_LIST\n",
+                          bytes * lines->way[0].lanes / SN_ACROSS_BYTES(0));
         sn_buf_puts(out, "}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
     }
     sn_buf_puts(out, "int main()\n{\n");
@@ -144,7 +148,7 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
         sn_buf_printf(out, "#if %s\n", widths[i].where);
         if (trial)
             put_trial_call(widths[i].bytes, "lanes", out);
-        if (lines && (widths[i].bytes || trial))
+        if (lines && widths[i].bytes)
             put_trial_call(widths[i].bytes, "lines", out);
         sn_buf_puts(out, "#endif\n");
     }
@@ -170,6 +174,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("RAGGED", 0, out);
     put_number("COUNTED", 1, out);
     put_number("ANY_LENGTH", 1, out);
+    put_number("SEGMENTED", 0, out);
     put_number("NUMBERS", 0, out);
     put_number("ELEMENT", 0, out);
     put_number("PAIRS", emit->pairs, out);
@@ -240,7 +245,8 @@ static void put_call(const sn_trial *trial, sn_buf *out)
                       emit->target == SN_TARGET_C ? "" : ", sn_sample.stream");
 }
 
-static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
+/* `files` are included after the text. */
+static void put_all(const sn_trial *trial, const char *files, sn_buf *out)
 {
     const bool cl = trial->of.emit->target == SN_TARGET_OPENCL;
     sn_buf_puts(out, "#include \"host/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
@@ -251,18 +257,21 @@ static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
     put_text(trial, out);
     sn_put_entries(trial, out);
     put_call(trial, out);
-    sn_buf_printf(out,
-                  "#include \"host/numbers.h\"\n#include \"host/bits.h\"\n"
-                  "#include \"host/counting.h\"\n#include \"host/%s\"\n",
-                  file);
+    sn_buf_puts(out, files);
 }
 
 void sn_counting_put_run(const sn_trial *trial, sn_buf *out)
 {
-    put_all(trial, "counting_run.h", out);
+    put_all(trial,
+            "#include \"host/numbers.h\"\n#include \"host/counting.h\"\n"
+            "#include \"host/counting_run.h\"\n",
+            out);
 }
 
 void sn_counting_put_try(const sn_trial *trial, sn_buf *out)
 {
-    put_all(trial, "counting_try.h", out);
+    put_all(trial,
+            "#include \"host/bits.h\"\n#include \"host/counting.h\"\n"
+            "#include \"host/counting_try.h\"\n",
+            out);
 }

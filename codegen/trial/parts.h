@@ -5,6 +5,7 @@
 #include "base/workdir.h"
 #include "codegen/large/program.h"
 #include "codegen/trial/trial.h"
+#include "networks/families/catalogue_files.h"
 #include "networks/net.h"
 
 #include <stdbool.h>
@@ -14,23 +15,10 @@
 /* The files of codegen/trial/host/ and codegen/package/texts/, as the build put them into
  * the program. */
 
+extern const sn_embedded sn_host_files[];
 /* Each ends with a zero byte. */
-extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[];
-extern const char sn_host_names_h[], sn_host_record_h[], sn_host_record_cpp[];
-extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
-extern const char sn_host_orders_h[], sn_host_twins_h[], sn_host_twin_keys_h[];
-extern const char sn_host_numbers_h[], sn_host_halves_h[], sn_host_cl_h[], sn_host_large_run_h[];
-extern const char sn_host_counting_h[], sn_host_counting_run_h[], sn_host_counting_try_h[];
-extern const char sn_host_large_prove_h[], sn_host_large_record_h[], sn_host_large_record_cpp[];
 extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
 extern const char sn_package_machines_txt[], sn_package_machines_cmake[], sn_package_part_txt[];
-extern const char sn_host_neighbours_h[], sn_host_neighbour_vectors_h[], sn_host_any_length_h[];
-extern const char sn_host_scan_run_h[], sn_host_scan_record_h[];
-extern const char sn_host_scan_prove_h[], sn_host_scan_keys_h[];
-extern const char sn_host_scan_large_prove_h[];
-extern const char sn_host_lines_h[], sn_host_line_vectors_h[];
-extern const char sn_host_lanes_h[], sn_host_rows_h[], sn_host_vectors_h[], sn_host_widths_h[];
-extern const char sn_host_stack_h[], sn_host_bits_h[];
 
 /* ---- sources --------------------------------------------------------------------------------- */
 
@@ -150,9 +138,9 @@ void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
  * keys from `begin` up to `end`.
  * trial    the file that tries them; NULL: nothing but lines is tried, for which there are vectors
  * large    of what program they are, whose sizes are compared; NULL: of no program
- * lines    whether they hold neighbours of one array, too */
+ * lines    how they hold neighbours of one array, too; NULL: they do not */
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     bool lines, sn_buf *out);
+                     const sn_across *lines, sn_buf *out);
 
 /* ---- counting texts -------------------------------------------------------------------------- */
 

@@ -29,7 +29,9 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
     const bool looks_back = trial->of.scan_program && trial->of.scan_program->look_back;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
+    sn_buf_printf(out,
+                  "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned char\n"
+                  "#define SN_BOUND unsigned int\n",
                   sn_key_name(emit));
     put_number("ELEMENTS", kernel->keys, out);
     put_number("FIRST", kernel->first, out);
@@ -42,6 +44,7 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     put_number("LOOK_BACK", looks_back, out);
     put_number("WORDS", looks_back && sn_scan_in_words(emit), out);
     put_number("RAGGED", 0, out);
+    put_number("INTERLEAVED", 0, out);
     put_number("COUNTED", 0, out);
     put_number("PAIRS", 0, out);
     put_number("ARGSORT", 0, out);
@@ -81,14 +84,18 @@ static void put_kernels_call(const sn_trial *trial, sn_buf *out)
                   name, queue, in, stream);
 }
 
+/* Of an array of values, and which of them begin segments; as those of kernels are told. */
+static const char parameters[] =
+    "static void sn_call(SN_KEY *values, SN_VALUE *flags, SN_OUT *out, SN_VALUE *, size_t count,\n"
+    "    const SN_BOUND *, size_t arrays)\n{\n    (void)flags, (void)count, (void)arrays;\n";
+
 /* In C a program must give the same in one chunk and in several. */
 static void put_large_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
     sn_put_entries(trial, out);
-    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
-                     "    size_t count, size_t)\n{\n    (void)flags;\n");
+    sn_buf_puts(out, parameters);
     if (emit->target == SN_TARGET_C)
         sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", emit->name,
                       emit->scan->segmented ? "values, flags" : "values");
@@ -104,8 +111,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
         return;
     }
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
-    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
-                     "    size_t count, size_t arrays)\n{\n    (void)flags, (void)count;\n");
+    sn_buf_puts(out, parameters);
     if (emit->target == SN_TARGET_CUDA)
         sn_buf_printf(out,
                       "    if (%s_scan(%s, out, arrays, sn_sample.stream) != cudaSuccess)\n"
@@ -125,7 +131,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
 void sn_scan_put_run(const sn_trial *trial, sn_buf *out)
 {
     put_call(trial, out);
-    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/scan_run.h\"\n");
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 /* ---- records --------------------------------------------------------------------------------- */
@@ -158,8 +164,7 @@ void sn_scan_put_record(const sn_trial *trial, sn_buf *out)
 {
     put_runs(trial->of.scan, out);
     put_call(trial, out);
-    sn_buf_puts(out, trial->of.emit->large ? "#include \"host/scan_large_prove.h\"\n"
-                                           : "#include \"host/scan_prove.h\"\n");
+    sn_buf_puts(out, "#include \"host/scan_prove.h\"\n");
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */

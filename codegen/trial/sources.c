@@ -134,6 +134,38 @@ static unsigned long place_bits(const sn_trial *trial)
     return trial->of.emit->fetches && bits > SN_INDEX_BITS ? SN_INDEX_BITS + 1 : bits;
 }
 
+/* How functions of the section of keys are called. Which memory they have, whose names stand after
+ * `from`, `to` or `of`; and what they are told: an element's index, which one it is of its array, how
+ * many that has; and whether places are new, or how far the second of two arrays is. */
+static void put_calls(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->of.emit;
+    const bool has_count = sn_has_count(emit), keeps = sn_keeps_places(emit);
+    const bool both = sn_has_rows(trial->of.kernel, emit) && sn_has_columns(emit);
+    const char *i = has_count || sn_has_place(emit) ? ", i" : "",
+               *count = has_count ? ", count" : "";
+    const char *next = trial->of.kernel->twins ? ", more" : "";
+    const char *values = emit->pairs || emit->keyed ? ", of values" : "";
+    const char *places = keeps ? ", of places" : "", *counted = emit->counted ? ", count" : "";
+    sn_buf_printf(out,
+                  "#define SN_NAMES(of) of keys%s%s\n#define SN_NAMES_LOADED(of) of keys%s%s\n",
+                  values, places, sn_carries_values(emit) ? values : "", places);
+    sn_buf_printf(out,
+                  "#define SN_LOADED(from, at, i, count, more) SN_NAMES_LOADED(from), at%s%s%s\n"
+                  "#define SN_STORED(to, at, i, count, more) SN_NAMES(to), at%s%s%s\n",
+                  i, count, keeps ? ", more" : next,
+                  has_count || sn_stores_some(trial->of.kernel) ? ", i" : "", count, next);
+    sn_buf_printf(out,
+                  "#define SN_LOADED_WIDE(of, at, i, more) of keys%s, at%s%s\n"
+                  "#define SN_STORED_WIDE(of, at, more) of keys%s, at%s\n",
+                  values, sn_has_place(emit) ? ", i" : "", next, values, next);
+    sn_buf_printf(out,
+                  "#define SN_OF_LANES(first, arrays, rows, count) first, arrays%s%s\n"
+                  "#define SN_OF_LINE(first, count) first%s\n"
+                  "#define SN_OF_ITEMS(at, count, more) at, count%s\n",
+                  both ? ", rows" : "", counted, counted, keeps ? ", more" : "");
+}
+
 /* And of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
@@ -146,6 +178,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("STABLE", emit->stable || sn_is_packed(emit), out);
     put_number("PLACE_BITS", place_bits(trial), out);
     put_number("COUNTED", emit->counted || emit->large, out);
+    put_number("HAS_COUNT", sn_has_count(emit), out);
     put_number("DESCENDING", emit->descending, out);
     put_number("PLACES", sn_has_place(emit), out);
     put_number("SOME", sn_stores_some(trial->of.kernel), out);
@@ -169,6 +202,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
     put_number("ALIGNMENT", sn_emit_alignment(trial->of.kernel, emit), out);
     put_number("LARGE", emit->large, out);
     put_number("ANY_LENGTH", emit->large, out);
+    put_number("SEGMENTED", 0, out);
     put_number("FETCHES", emit->fetches, out);
     put_number("TWINS", trial->of.kernel->twins, out);
     put_number("HELD", emit->held, out);
@@ -177,6 +211,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
                out);
     put_number("COPIES_APART_BITS", SN_COPIES_APART_BITS, out);
     put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
+    put_calls(trial, out);
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
@@ -267,9 +302,8 @@ static void try_keys(const sn_trial *trial, sn_buf *out)
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
-    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n");
-    sn_buf_puts(out, trial->of.kernel->twins ? "#include \"host/twin_keys.h\"\n"
-                                             : "#include \"host/keys.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n"
+                     "#include \"host/keys.h\"\n");
 }
 
 /* What is written around texts: macros that the host's files need, before them; and behind them
@@ -348,15 +382,12 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
         sn_buf_printf(out, "#define %s_MOVE_LINE SN_MOVE_LINE\n#define %s_KEEP_LINE SN_KEEP_LINE\n",
                       name, name);
     }
+    sn_buf_puts(out, trial->of.scan ? "" : "#include \"host/record.h\"\n");
     sn_buf_puts(out, trial->of.scan          ? "#include \"host/scan_record.h\"\n"
                      : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
-                     : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
-                     : trial->of.kind == SN_ARTIFACT_PROGRAM
-                         ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
-                         : "#include \"host/record.h\"\n");
-    sn_buf_puts(out, way                       ? "#include \"host/lines.h\"\n"
-                     : trial->of.kernel->twins ? "#include \"host/twins.h\"\n"
-                                               : "");
+                     : lanes || way          ? "#include \"host/lanes.h\"\n"
+                                             : "");
+    sn_buf_puts(out, way ? "#include \"host/lines.h\"\n" : "");
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
@@ -384,13 +415,10 @@ void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *
 {
     sn_buf_puts(out, "#include \"host/stack.h\"\n");
     put_prelude(trial, out);
-    const sn_across *across = trial->of.emit->across;
     const bool neighbours = has_neighbours(trial);
-    if (across)
-        put_number("LANE_BYTES", SN_ACROSS_BYTES(0) / across->way[0].lanes, out);
     sn_c_put_widths(begin, end,
                     neighbours                    ? "host/neighbour_vectors.h"
                     : sn_is_alone(trial->of.emit) ? NULL
                                                   : "host/vectors.h",
-                    neighbours ? trial->of.emit : NULL, across, out);
+                    neighbours ? trial->of.emit : NULL, trial->of.emit->across, out);
 }

@@ -31,59 +31,24 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     return write_buf(trial->dir, name, &header, error);
 }
 
-/* In a folder, so that a text's header may have any of their names. */
-static const struct {
-    const char *name, *text;
-} host_files[] = {
-    {"host/emulate.h", sn_host_emulate_h},
-    {"host/emulate.cpp", sn_host_emulate_cpp},
-    {"host/guard.cpp", sn_host_guard_cpp},
-    {"host/names.h", sn_host_names_h},
-    {"host/record.h", sn_host_record_h},
-    {"host/record.cpp", sn_host_record_cpp},
-    {"host/prove.h", sn_host_prove_h},
-    {"host/keys.h", sn_host_keys_h},
-    {"host/bits.h", sn_host_bits_h},
-    {"host/orders.h", sn_host_orders_h},
-    {"host/twins.h", sn_host_twins_h},
-    {"host/twin_keys.h", sn_host_twin_keys_h},
-    {"host/run.h", sn_host_run_h},
-    {"host/numbers.h", sn_host_numbers_h},
-    {"host/halves.h", sn_host_halves_h},
-    {"host/counting.h", sn_host_counting_h},
-    {"host/counting_run.h", sn_host_counting_run_h},
-    {"host/counting_try.h", sn_host_counting_try_h},
-    {"host/large_prove.h", sn_host_large_prove_h},
-    {"host/large_record.h", sn_host_large_record_h},
-    {"host/large_record.cpp", sn_host_large_record_cpp},
-    {"host/large_run.h", sn_host_large_run_h},
-    {"host/neighbours.h", sn_host_neighbours_h},
-    {"host/neighbour_vectors.h", sn_host_neighbour_vectors_h},
-    {"host/any_length.h", sn_host_any_length_h},
-    {"CL/cl.h", sn_host_cl_h},
-    {"host/lanes.h", sn_host_lanes_h},
-    {"host/lines.h", sn_host_lines_h},
-    {"host/line_vectors.h", sn_host_line_vectors_h},
-    {"host/rows.h", sn_host_rows_h},
-    {"host/stack.h", sn_host_stack_h},
-    {"host/vectors.h", sn_host_vectors_h},
-    {"host/widths.h", sn_host_widths_h},
-    {"host/scan_run.h", sn_host_scan_run_h},
-    {"host/scan_record.h", sn_host_scan_record_h},
-    {"host/scan_prove.h", sn_host_scan_prove_h},
-    {"host/scan_keys.h", sn_host_scan_keys_h},
-    {"host/scan_large_prove.h", sn_host_scan_large_prove_h},
-    {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
-};
+static sn_err write_text(const sn_workdir *dir, const char *name, const char *text, sn_error *error)
+{
+    return sn_workdir_write(dir, name, text, strlen(text), error);
+}
 
+/* In a folder, so that a text's header may have any of their names. */
 static sn_err write_host_files(const sn_workdir *dir, sn_error *error)
 {
+    char name[SN_WORKDIR_NAME_MAX];
     sn_err err = sn_workdir_folder(dir, "host", error);
     err = err ? err : sn_workdir_folder(dir, "CL", error);
-    for (size_t i = 0; !err && i < sizeof host_files / sizeof *host_files; i++)
-        err = sn_workdir_write(dir, host_files[i].name, host_files[i].text,
-                               strlen(host_files[i].text), error);
-    return err;
+    for (const sn_embedded *file = sn_host_files; !err && file->name; file++) {
+        snprintf(name, sizeof name, "host/%s", file->name);
+        err = write_text(dir, name, file->text, error);
+    }
+    err = err ? err : write_text(dir, "CL/cl.h", "#include \"host/cl.h\"\n", error);
+    return err ? err
+               : write_text(dir, "cuda_runtime_api.h", "#include \"host/emulate.h\"\n", error);
 }
 
 static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_result *result,
@@ -159,8 +124,8 @@ static sn_err identify(sn_workdir *dir, sn_error *error)
     sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     sn_buf_puts(&all, SN_VERSION);
     sn_buf_add(&all, work.out.data, work.out.size);
-    for (size_t i = 0; i < sizeof host_files / sizeof *host_files; i++)
-        sn_buf_puts(&all, host_files[i].text);
+    for (const sn_embedded *file = sn_host_files; file->name; file++)
+        sn_buf_puts(&all, file->text);
     if (!err && all.failed)
         err = sn_fail_nomem(error);
     if (!err)
@@ -253,26 +218,16 @@ static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *
     return err;
 }
 
-/* What a text is recorded by, which takes as long to compile as the text: once it is needed. Scans
- * are recorded by their items alone. Options are those of the headers compiled below: with others
- * gcc 12 takes these all the same, and falls over them. */
-static sn_err build_recorder(const sn_trial *trial, const char **object, sn_trial_result *result,
-                             sn_error *error)
+/* What a text is recorded by, which takes as long to compile as the text: once it is needed. Options
+ * are those of the headers compiled below: with others gcc 12 takes these all the same, and falls
+ * over them. */
+static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const bool program = trial->of.kind == SN_ARTIFACT_PROGRAM;
-    bool *recorded = &trial->dir->records[program];
-    const char *argv[] = {sn_workdir_compiler(),
-                          "-std=c++17",
-                          "-O1",
-                          "-w",
-                          "-c",
-                          "-I.",
-                          program ? "host/large_record.cpp" : "host/record.cpp",
-                          NULL};
-    *object = program ? "large_record.o" : "record.o";
-    const char *const objects[2] = {*object, NULL};
-    sn_err err = *recorded ? SN_OK : compile_kept(trial->dir, argv, objects, result, error);
-    *recorded = !err && result->outcome == SN_TRIAL_GOOD;
+    const char *argv[] = {sn_workdir_compiler(), "-std=c++17", "-O1", "-w", "-c", "-I.",
+                          "host/record.cpp",     NULL};
+    static const char *const objects[2] = {"record.o", NULL};
+    sn_err err = dir->records ? SN_OK : compile_kept(dir, argv, objects, result, error);
+    dir->records = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
@@ -492,9 +447,10 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
                            sn_error *error)
 {
     const sn_kernel *kernel = trial->of.kernel;
-    const char *recorder = NULL;
-    sn_err err = trial->of.scan ? SN_OK : build_recorder(trial, &recorder, result, error);
-    err = err ? err : build(trial, recorder, result, error);
+    /* scans are recorded by their items alone */
+    const bool items = trial->of.scan;
+    sn_err err = items ? SN_OK : build_recorder(trial->dir, result, error);
+    err = err ? err : build(trial, items ? NULL : "record.o", result, error);
     err = err ? err : run_program(trial->dir, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD && trial->of.kind != SN_ARTIFACT_KERNEL) {
         err = add_recorded(result, error);

@@ -20,8 +20,10 @@ static void sn_print_call(const sn_call *c)
     fputs("\n", stdout);
 }
 
-static void sn_run(const SN_KEY *read, size_t count)
+static void sn_run(const sn_host_arrays &one)
 {
+    const SN_KEY *read = one.keys;
+    const size_t count = one.elements;
     sn_call c;
     long long lo = SN_LO, hi = SN_HI;
     for (size_t i = 0; SN_RUNTIME && i < count; i++) {
@@ -35,9 +37,4 @@ static void sn_run(const SN_KEY *read, size_t count)
     sn_call_check(&c, read);
     sn_print_call(&c);
     sn_call_close(&c);
-}
-
-int main()
-{
-    return sn_run_lines(sn_run);
 }

@@ -47,11 +47,11 @@ static size_t sn_count;
  * upper half; of a single block's, half and more. */
 enum sn_host_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_FEW, SN_KINDS };
 static sn_host_kind sn_count_kind;
-static std::vector<bool> sn_seen_kernel;
+static bool sn_seen_kernel[SN_KERNELS];
 
 /* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it is
  * for. */
-static std::vector<unsigned int> sn_recorded_for[SN_KINDS], sn_largest;
+static unsigned int sn_recorded_for[SN_KINDS][SN_PASSES], sn_largest[SN_PASSES];
 
 static const sn_step_planned *sn_step()
 {
@@ -73,25 +73,9 @@ static unsigned int sn_own(const sn_pass_planned *pass, unsigned int block)
     return own;
 }
 
-/* The smallest index of the block that has this one, and the number it has there. */
-static unsigned int sn_reduce(const sn_pass_planned *pass, unsigned int index, unsigned int *number)
-{
-    *number = 0;
-    for (int i = SN_BLOCK_BITS; i-- > 0;) {
-        unsigned int lead = pass->column[i];
-        while (lead & (lead - 1))
-            lead &= lead - 1;
-        if (index & lead) {
-            *number |= 1u << i;
-            index ^= pass->column[i];
-        }
-    }
-    return index;
-}
-
 static size_t sn_block_of(const sn_pass_planned *pass, unsigned int index)
 {
-    unsigned int number, own = sn_reduce(pass, index, &number), block = 0;
+    unsigned int number, own = sn_reduce(pass->column, SN_BLOCK_BITS, index, &number), block = 0;
     for (int i = 0; i < 4; i++)
         block |= own >> pass->shift[i] & pass->mask[i];
     return block;
@@ -184,12 +168,12 @@ static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int thre
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-static sn_block sn_now;
+static sn_stages sn_now;
 static unsigned int sn_number_masks[1024];
 
 static unsigned int sn_number_of(const sn_pass_planned *pass, unsigned int mask)
 {
-    unsigned int number, own = sn_reduce(pass, mask, &number);
+    unsigned int number, own = sn_reduce(pass->column, SN_BLOCK_BITS, mask, &number);
     if (own)
         sn_fault("a stage leaves its block");
     return number;
@@ -200,24 +184,25 @@ static void sn_before(size_t)
     const sn_step_planned *step = sn_step();
     const sn_pass_planned *pass = &sn_passes[step->pass];
     const unsigned int *masks = sn_masks + sn_sizes[sn_bits - SN_BLOCK_BITS];
-    sn_now = sn_block{};
+    sn_now = sn_stages{};
     sn_now.bits = SN_BLOCK_BITS;
-    sn_now.keys = SN_AT(1), sn_now.values = SN_AT(2), sn_now.places = SN_AT(3);
-    sn_now.pairs = SN_PAIRS, sn_now.keeps_places = SN_KEEPS_PLACES;
+    sn_now.memory[0] = SN_AT(1);
+    sn_now.memory[1] = SN_PAIRS ? SN_AT(2) : SN_KEEPS_PLACES ? SN_AT(3) : 0;
+    sn_now.memory[2] = SN_PAIRS && SN_KEEPS_PLACES ? SN_AT(3) : 0;
     sn_now.first = sn_launches == 1;
     sn_now.count = sn_count;
     sn_now.own = sn_own(pass, blockIdx.x);
-    sn_now.column = pass->column;
+    memcpy(sn_now.column, pass->column, sizeof pass->column);
     sn_now.stages = step->end - step->first;
     for (unsigned int stage = 0; stage < sn_now.stages; stage++)
         sn_number_masks[stage] = sn_number_of(pass, masks[step->first + stage]);
     sn_now.mask = sn_number_masks;
-    sn_record_block(&sn_now);
+    sn_stages_begin(&sn_now);
 }
 
 static void sn_after(size_t)
 {
-    sn_record_check();
+    sn_stages_check();
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -269,10 +254,6 @@ static void sn_refuses_misaligned()
 
 static void sn_find_largest()
 {
-    sn_seen_kernel.resize(SN_KERNELS);
-    sn_largest.resize(SN_PASSES);
-    for (std::vector<unsigned int> &recorded : sn_recorded_for)
-        recorded.resize(SN_PASSES);
     for (unsigned int k = 0; k <= 32 - SN_BLOCK_BITS; k++)
         for (unsigned int s = sn_starts[k]; s < sn_starts[k + 1]; s++)
             sn_largest[sn_steps[s].pass] = SN_BLOCK_BITS + k;
@@ -286,8 +267,9 @@ int main()
     sn_sample.some = true;
     sn_sample.before = sn_before, sn_sample.after = sn_after, sn_sample.launch = sn_launched_one;
     sn_sample.stream = reinterpret_cast<cudaStream_t>(SN_AT(4));
-    for (size_t few : {0, 1, 2, 3, 31})
-        sn_record_count(few, SN_FEW);
+    const size_t few[] = {0, 1, 2, 3, 31};
+    for (size_t count : few)
+        sn_record_count(count, SN_FEW);
     for (unsigned int k = 5; k <= 32; k++) {
         const size_t size = (size_t)1 << k;
         sn_record_count(size < most ? size : most, SN_WHOLE);
@@ -304,6 +286,6 @@ int main()
         if (sn_recorded_for[SN_WHOLE][p] != sn_largest[p] ||
             sn_recorded_for[SN_LACKS_ONE][p] != sn_largest[p])
             sn_fault("pass %u was never launched", p);
-    printf("recorded %zu\n", sn_recorded());
+    printf("recorded %zu\n", sn_stages_recorded());
     return sn_seen.faults ? 1 : 0;
 }

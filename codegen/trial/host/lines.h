@@ -1,5 +1,5 @@
 /* The part of the section of keys that has neighbours of one array in the lanes of a vector,
- * replaced by one that records, for vectors of SN_LINE lanes. Behind record.h: what is done to lanes
+ * replaced by one that records, for vectors of SN_LINE lanes. After record.h: what is done to lanes
  * is done to their items, and items change lanes as the text's constants say. */
 
 #include <initializer_list>
@@ -28,22 +28,34 @@ struct sn_host_lines {
         sn_fault("uses a vector that nothing was assigned to");
         return false;
     }
-    /* call(item, place, element) */
-    template <class Call> static void each(sn_text_line *x, size_t at, Call call)
+    /* call(lane, access) for all lanes with elements, as if each were accessed alone. Functions are
+     * told where the first is, and of how many elements. */
+    template <class Call> static void each(const sn_access &all, Call call)
+    {
+        sn_access one = all;
+        one.items = 1;
+        one.numbers = SN_COUNTED ? 3 : 1;
+        one.number[2] = all.number[1];
+        for (size_t l = 0; l < USED; l++) {
+            one.number[0] = one.number[1] = all.number[0] + l;
+            call(l, one);
+        }
+    }
+    static void load(sn_text_line *x, const sn_access &from)
     {
         x->used = USED;
-        for (size_t l = 0; l < USED; l++)
-            call(&x->lane[l], at + l, (unsigned int)(at + l));
+        each(from, [x](size_t l, const sn_access &a) { sn_host_recorder::load(&x->lane[l], a); });
     }
-    template <class Call> static void each(const sn_text_line *x, size_t at, Call call)
+    static void store(const sn_text_line *x, const sn_access &to)
     {
-        for (size_t l = 0; are_there(*x, *x) && l < USED; l++)
-            call(x->lane[l], at + l, (unsigned int)(at + l));
+        if (are_there(*x, *x))
+            each(to,
+                 [x](size_t l, const sn_access &a) { sn_host_recorder::store(&x->lane[l], a, 1); });
     }
     static void order_all(sn_text_line *a, sn_text_line *b)
     {
         for (size_t l = 0; are_there(*a, *b) && l < USED; l++)
-            sn_text_order(&a->lane[l], &b->lane[l]);
+            sn_host_recorder::order(&a->lane[l], &b->lane[l]);
     }
     static void move(sn_text_line *to, sn_text_line x, sn_text_line y,
                      std::initializer_list<size_t> lanes)
@@ -76,8 +88,7 @@ struct sn_host_lines {
             if (is_last != 0 && is_last != -1)
                 sn_fault("keeps neither first nor last");
             if (l < USED)
-                to->lane[l] = is_last ? sn_text_last_of(x.lane[l], y.lane[l])
-                                      : sn_text_first_of(x.lane[l], y.lane[l]);
+                to->lane[l] = sn_host_recorder::keep(x.lane[l], y.lane[l], is_last);
             l++;
         }
         to->used = USED;
@@ -89,47 +100,25 @@ struct sn_host_lines {
 #define SN_CALLED __attribute__((noinline))
 #define always_inline noinline
 
-/* As texts call them; SN_MEMORY, SN_NAMES and SN_COUNT_PARAMETER are those of lanes.h. */
-#if SN_COUNTED
-#define SN_LINE_PLACE at, i, count
-#else
-#define SN_LINE_PLACE at
-#endif
-
-static SN_CALLED void sn_load_line(sn_text_line *x, SN_MEMORY(const, SN_KEY),
-                                   size_t first SN_COUNT_PARAMETER)
+template <class... A> static SN_CALLED void sn_load_line(sn_text_line *x, A... from)
 {
-    sn_host_lines::each(x, first, [&](sn_text_item *to, size_t at, unsigned int i) {
-        (void)i;
-        *to = sn_text_load(SN_NAMES, SN_LINE_PLACE);
-    });
+    sn_host_lines::load(x, sn_access_of(from...));
 }
-static SN_CALLED void sn_store_line(const sn_text_line *x, SN_MEMORY(, SN_OUT),
-                                    size_t first SN_COUNT_PARAMETER)
+template <class... A> static SN_CALLED void sn_store_line(const sn_text_line *x, A... to)
 {
-    sn_host_lines::each(x, first, [&](sn_text_item from, size_t at, unsigned int i) {
-        (void)i;
-        sn_text_store(from, SN_NAMES, SN_LINE_PLACE);
-    });
+    sn_host_lines::store(x, sn_access_of(to...));
 }
 static SN_CALLED void sn_order_lines(sn_text_line *a, sn_text_line *b)
 {
     sn_host_lines::order_all(a, b);
 }
-#if SN_COUNTED
-#define SN_AND_COUNT , count
-#else
-#define SN_AND_COUNT
-#endif
-SN_PUT_IN void sn_text_load_line(sn_text_line *x, SN_MEMORY(const, SN_KEY),
-                                 size_t first SN_COUNT_PARAMETER)
+template <class... A> SN_PUT_IN void sn_text_load_line(sn_text_line *x, A... from)
 {
-    sn_load_line(sn_there(x), SN_NAMES, first SN_AND_COUNT);
+    sn_load_line(sn_there(x), from...);
 }
-SN_PUT_IN void sn_text_store_line(const sn_text_line *x, SN_MEMORY(, SN_OUT),
-                                  size_t first SN_COUNT_PARAMETER)
+template <class... A> SN_PUT_IN void sn_text_store_line(const sn_text_line *x, A... to)
 {
-    sn_store_line(sn_there(x), SN_NAMES, first SN_AND_COUNT);
+    sn_store_line(sn_there(x), to...);
 }
 SN_PUT_IN void sn_text_order_lines(sn_text_line *a, sn_text_line *b)
 {

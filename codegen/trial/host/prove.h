@@ -159,6 +159,7 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now.elements = SN_ELEMENTS;
     sn_now.first = SN_FIRST, sn_now.outputs = SN_OUTPUTS;
     sn_now.count = count, sn_now.arrays = arrays;
+    sn_now.twins = SN_TWINS;
     sn_now.interleaved = SN_INTERLEAVED, sn_now.pairs = SN_PAIRS, sn_now.ragged = SN_RAGGED != 0;
     sn_now.enough = some && !SN_BLOCK_ARRAYS ? 3 : 0; /* a whole vector */
     sn_sample = sn_host_sampling{some, sn_before, sn_after};
