@@ -159,33 +159,18 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
 
 /* Around a text that counts: what the host's files must know of it, and its call. */
 
-static void put_number(const char *name, long long number, sn_buf *out)
-{
-    sn_buf_printf(out, "#define SN_%s %lld\n", name, number);
-}
-
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_counting_spec *spec = &trial->of.counting->spec;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
-                  sn_key_name(emit));
-    put_number("ELEMENTS", 0, out);
-    put_number("RAGGED", 0, out);
-    put_number("COUNTED", 1, out);
-    put_number("ANY_LENGTH", 1, out);
-    put_number("SEGMENTED", 0, out);
-    put_number("NUMBERS", 0, out);
-    put_number("ELEMENT", 0, out);
-    put_number("PAIRS", emit->pairs, out);
-    put_number("ARGSORT", emit->argsort, out);
-    put_number("DESCENDING", emit->descending, out);
-    put_number("OCCURRENCE", spec->occurrence, out);
-    put_number("RUNTIME", spec->runtime, out);
-    put_number("LO", spec->lo, out);
-    put_number("HI", spec->hi, out);
-    put_number("C", emit->target == SN_TARGET_C, out);
-    put_number("CELLS", SN_COUNTING_CELLS, out);
+    sn_source_put_arrays(trial, out);
+    const sn_number numbers[] = {{"OCCURRENCE", spec->occurrence},
+                                 {"RUNTIME", spec->runtime},
+                                 {"LO", spec->lo},
+                                 {"HI", spec->hi},
+                                 {"C", emit->target == SN_TARGET_C},
+                                 {"CELLS", SN_COUNTING_CELLS}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
 
 /* Accesses to marks, which race with no other of these, and what the host does in their place. */

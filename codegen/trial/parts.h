@@ -33,6 +33,16 @@ bool sn_source_has_vectors(const sn_trial *trial);
 /* Whether what the text does depends on vectors of so many bytes, or on there being none (0). */
 bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
 
+/* Macros that the host's files ask. */
+typedef struct sn_number {
+    const char *name;
+    long long is;
+} sn_number;
+void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out);
+
+/* Append those that tell of the arrays of any kind of text. */
+void sn_source_put_arrays(const sn_trial *trial, sn_buf *out);
+
 /* Append the program that runs the text. */
 void sn_source_put_run(const sn_trial *trial, sn_buf *out);
 

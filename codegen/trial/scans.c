@@ -6,11 +6,6 @@
 
 #include <stdlib.h>
 
-static void put_number(const char *name, unsigned long number, sn_buf *out)
-{
-    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
-}
-
 /* Whether lanes pass items on. */
 static bool passes_on(const sn_trial *trial)
 {
@@ -24,37 +19,20 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
-    const sn_key_info *info = &sn_key_infos[emit->type];
-    const bool half = !emit->element.type && info->class_ == SN_CLASS_FLOAT && info->bits == 16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
     const bool looks_back = trial->of.scan_program && trial->of.scan_program->look_back;
-    sn_buf_printf(out,
-                  "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned char\n"
-                  "#define SN_BOUND unsigned int\n",
-                  sn_key_name(emit));
-    put_number("ELEMENTS", kernel->keys, out);
-    put_number("FIRST", kernel->first, out);
-    put_number("OUTPUTS", kernel->outputs, out);
-    put_number("BLOCK_ARRAYS", emit->target == SN_TARGET_C ? 0 : kernel->block / kernel->threads,
-               out);
-    put_number("LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes, out);
-    put_number("PASSES_ON", passes_on(trial), out);
-    put_number("ANY_LENGTH", emit->large, out);
-    put_number("LOOK_BACK", looks_back, out);
-    put_number("WORDS", looks_back && sn_scan_in_words(emit), out);
-    put_number("RAGGED", 0, out);
-    put_number("INTERLEAVED", 0, out);
-    put_number("COUNTED", 0, out);
-    put_number("PAIRS", 0, out);
-    put_number("ARGSORT", 0, out);
-    put_number("ELEMENT", emit->element.type != NULL, out);
-    put_number("NUMBERS", sn_is_float(emit) && !half, out);
-    put_number("USER", emit->scan->op == SN_OPERATOR_USER, out);
-    put_number("SEGMENTED", emit->scan->segmented, out);
-    put_number("EXCLUSIVE", emit->scan->exclusive, out);
-    put_number("COMBINES", emit->large || sn_kernel_count(kernel, SN_OP_COMBINE) > 0, out);
-    put_number("NEUTRAL", sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0, out);
+    sn_source_put_arrays(trial, out);
+    const sn_number numbers[] = {
+        {"LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes},
+        {"PASSES_ON", passes_on(trial)},
+        {"LOOK_BACK", looks_back},
+        {"WORDS", looks_back && sn_scan_in_words(emit)},
+        {"USER", emit->scan->op == SN_OPERATOR_USER},
+        {"EXCLUSIVE", emit->scan->exclusive},
+        {"COMBINES", emit->large || sn_kernel_count(kernel, SN_OP_COMBINE) > 0},
+        {"NEUTRAL", sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */

@@ -85,37 +85,47 @@ static void put_call(const sn_trial *trial, sn_buf *out)
     put_status(trial, out);
 }
 
-static void put_number(const char *name, unsigned long number, sn_buf *out)
+void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out)
 {
-    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out, "#define SN_%s %lld\n", numbers[i].name, numbers[i].is);
 }
 
-/* What the host's files must know of memory. */
-static void put_layout_macros(const sn_trial *trial, sn_buf *out)
+/* What arrays of any kind of text are. */
+void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
-    bool c = emit->target == SN_TARGET_C, wide = sn_has_wide_bounds(emit);
-    const char *value = sn_dialects[emit->target].value;
+    const bool any_length = emit->large || trial->of.kind == SN_ARTIFACT_COUNTING;
+    const bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
+    const bool wide = sn_has_wide_bounds(emit);
+    const char *value = sn_dialects[emit->target].value, *values = sn_value_name(emit);
     sn_buf_printf(out,
                   "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
                   "#define SN_BOUND %s\n",
-                  sn_key_name(emit), sn_value_name(emit),
-                  emit->argsort && !emit->keyed && !emit->large ? sn_value_name(emit)
-                                                                : sn_key_name(emit),
+                  sn_key_name(emit), emit->scan ? "unsigned char" : values,
+                  emit->argsort && !emit->keyed && !any_length ? values : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
-    put_number("BOUND_BITS", wide ? 64 : 32, out);
-    put_number("ELEMENTS", kernel->keys, out);
-    put_number("FIRST", kernel->first, out);
-    put_number("OUTPUTS", kernel->outputs, out);
-    put_number("ITEM_BYTES", sn_emit_item_bytes(emit), out);
-    put_number("RAGGED",
-               sn_has_ends(emit)                   ? 3
-               : emit->ragged >= SN_RAGGED_OFFSETS ? 2
-                                                   : emit->ragged,
-               out);
-    put_number("INTERLEAVED", sn_is_interleaved(emit), out);
-    put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
+    const sn_number numbers[] = {
+        {"BOUND_BITS", wide ? 64 : 32},
+        {"ELEMENTS", kernel ? kernel->keys : 0},
+        {"FIRST", kernel ? kernel->first : 0},
+        {"OUTPUTS", kernel ? kernel->outputs : 0},
+        {"BLOCK_ARRAYS", kernel && emit->target != SN_TARGET_C ? sn_kernel_arrays(kernel) : 0},
+        {"RAGGED", sn_has_ends(emit)                   ? 3
+                   : emit->ragged >= SN_RAGGED_OFFSETS ? 2
+                                                       : emit->ragged},
+        {"ANY_LENGTH", any_length},
+        {"COUNTED", emit->counted || any_length},
+        {"INTERLEAVED", !emit->scan && sn_is_interleaved(emit)},
+        {"PAIRS", emit->pairs || emit->keyed},
+        {"ARGSORT", emit->argsort && !emit->keyed},
+        {"DESCENDING", emit->descending},
+        {"SEGMENTED", emit->scan && emit->scan->segmented},
+        {"ELEMENT", emit->element.type != NULL},
+        {"NUMBERS", number && !half},
+        {"FRACTION", half && !emit->scan ? sn_key_fraction(emit->type) : 0}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
 
 /* Threads of two warps, or of the only one, that tell each other of items; 0 if none do. */
@@ -166,51 +176,45 @@ static void put_calls(const sn_trial *trial, sn_buf *out)
                   both ? ", rows" : "", counted, counted, keeps ? ", more" : "");
 }
 
-/* And of what is done with keys. */
+/* What the host's files must know of memory, and of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
-    put_layout_macros(trial, out);
-    put_number("PAIRS", emit->pairs || emit->keyed, out);
-    put_number("KEYED", emit->keyed, out);
-    put_number("ARGSORT", emit->argsort && !emit->keyed, out);
-    put_number("STABLE", emit->stable || sn_is_packed(emit), out);
-    put_number("PLACE_BITS", place_bits(trial), out);
-    put_number("COUNTED", emit->counted || emit->large, out);
-    put_number("HAS_COUNT", sn_has_count(emit), out);
-    put_number("DESCENDING", emit->descending, out);
-    put_number("PLACES", sn_has_place(emit), out);
-    put_number("SOME", sn_stores_some(trial->of.kernel), out);
-    put_number("ROWS", sn_has_rows(trial->of.kernel, emit), out);
-    put_number("COLUMNS", sn_has_columns(emit), out);
-    put_number("KEEPS", sn_kernel_count(trial->of.kernel, SN_OP_KEEP) > 0, out);
-    put_number("ELEMENT", emit->element.type != NULL, out);
-    put_number("FLOAT", !number ? 0 : emit->float_compare ? 2 : emit->nan_ignore ? 3 : 1, out);
-    put_number("NAN_FIRST", emit->nan_first, out);
-    put_number("HALF", half, out);
-    put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
-    put_number("NUMBERS", number && !half, out);
-    put_number("FRACTION", half ? sn_key_fraction(emit->type) : 0, out);
-    put_number("LOAD_WIDE", widths(trial->of.kernel, SN_OP_LOAD), out);
-    put_number("STORE_WIDE", widths(trial->of.kernel, SN_OP_STORE), out);
-    put_number("SHARED_WIDE", widths(trial->of.kernel, SN_OP_READ), out);
-    put_number("PACKED", sn_is_packed(emit), out);
-    put_number("SHUFFLES", shuffling_threads(trial->of.kernel), out);
-    put_number("LANES", trial->of.kernel->threads < SN_WARP ? trial->of.kernel->threads : SN_WARP,
-               out);
-    put_number("ALIGNMENT", sn_emit_alignment(trial->of.kernel, emit), out);
-    put_number("LARGE", emit->large, out);
-    put_number("ANY_LENGTH", emit->large, out);
-    put_number("SEGMENTED", 0, out);
-    put_number("FETCHES", emit->fetches, out);
-    put_number("TWINS", trial->of.kernel->twins, out);
-    put_number("HELD", emit->held, out);
-    put_number("THREADS", trial->of.kernel->threads, out);
-    put_number("COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1,
-               out);
-    put_number("COPIES_APART_BITS", SN_COPIES_APART_BITS, out);
-    put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
+    sn_source_put_arrays(trial, out);
+    const sn_number numbers[] = {
+        {"ITEM_BYTES", sn_emit_item_bytes(emit)},
+        {"KEYED", emit->keyed},
+        {"STABLE", emit->stable || sn_is_packed(emit)},
+        {"PLACE_BITS", place_bits(trial)},
+        {"HAS_COUNT", sn_has_count(emit)},
+        {"PLACES", sn_has_place(emit)},
+        {"SOME", sn_stores_some(trial->of.kernel)},
+        {"ROWS", sn_has_rows(trial->of.kernel, emit)},
+        {"COLUMNS", sn_has_columns(emit)},
+        {"KEEPS", sn_kernel_count(trial->of.kernel, SN_OP_KEEP) > 0},
+        {"FLOAT", !number               ? 0
+                  : emit->float_compare ? 2
+                  : emit->nan_ignore    ? 3
+                                        : 1},
+        {"NAN_FIRST", emit->nan_first},
+        {"HALF", half},
+        {"INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0},
+        {"LOAD_WIDE", widths(trial->of.kernel, SN_OP_LOAD)},
+        {"STORE_WIDE", widths(trial->of.kernel, SN_OP_STORE)},
+        {"SHARED_WIDE", widths(trial->of.kernel, SN_OP_READ)},
+        {"PACKED", sn_is_packed(emit)},
+        {"SHUFFLES", shuffling_threads(trial->of.kernel)},
+        {"LANES", trial->of.kernel->threads < SN_WARP ? trial->of.kernel->threads : SN_WARP},
+        {"ALIGNMENT", sn_emit_alignment(trial->of.kernel, emit)},
+        {"FETCHES", emit->fetches},
+        {"TWINS", trial->of.kernel->twins},
+        {"HELD", emit->held},
+        {"THREADS", trial->of.kernel->threads},
+        {"COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1},
+        {"COPIES_APART_BITS", SN_COPIES_APART_BITS},
+        {"KEEPS_PLACES", sn_keeps_places(emit)}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
     put_calls(trial, out);
 }
 
@@ -333,14 +337,30 @@ static bool has_math(const sn_trial *trial)
            strstr(trial->text->data, "<math.h>");
 }
 
+/* What a text declares outside of functions, and the host's files call sn_text_... */
+static const char *const names[] = {
+    "BLOCK_BITS",     "FEW_BITS",    "KEEP_LINE",   "LANES",
+    "LEAST_BITS",     "LINE_BITS",   "MOVE_LINE",   "STAGES",
+    "WINDOW_BITS",    "combine",     "fetch",       "first_of",
+    "first_of_block", "flip",        "from_lane",   "item",
+    "items",          "last_of",     "line",        "load",
+    "load2",          "load4",       "load_items",  "load_lanes",
+    "load_line",      "masks_of",    "neutral",     "next_pass",
+    "order",          "order_lanes", "order_lines", "order_within",
+    "pass",           "read2",       "read4",       "sort_block_of_keys",
+    "sort_few",       "store",       "store2",      "store4",
+    "store_items",    "store_lanes", "store_line",  "value",
+    "write2",         "write4"};
+
 static void put_prelude(const sn_trial *trial, sn_buf *out)
 {
     if (has_math(trial))
         sn_buf_puts(out, "#include <math.h>\n");
-    sn_buf_puts(out, "#include \"host/emulate.h\"\n#define SN_NAMED(x) ");
-    if (sn_has_own_names(trial->of.emit))
-        sn_buf_printf(out, "%s_##", trial->of.emit->name);
-    sn_buf_puts(out, "x\n#include \"host/names.h\"\n");
+    sn_buf_puts(out, "#include \"host/emulate.h\"\n");
+    const bool own = sn_has_own_names(trial->of.emit); /* it stands before them */
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        sn_buf_printf(out, "#define sn_text_%s %s%s%s\n", names[i], own ? trial->of.emit->name : "",
+                      own ? "_" : "", names[i]);
     if (sn_is_float(trial->of.emit) && sn_key_infos[trial->of.emit->type].bits == 16)
         sn_buf_puts(out, "#include \"host/halves.h\"\n");
     kinds[trial->of.kind].macros(trial, out);
@@ -369,18 +389,21 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
         sn_emit_include(trial->of.emit, out);
     if (has_neighbours(trial)) {
         const sn_c_sizes sizes = sn_program_c_sizes(trial->of.emit, vector_bytes);
-        put_number("LANES", sizes.lanes, out);
-        put_number("LINE_BITS", sizes.line_bits, out);
-        put_number("WINDOW_BITS", sizes.window_bits, out);
+        sn_buf_printf(out,
+                      "#define SN_LANES %lu\n#define SN_LINE_BITS %lu\n"
+                      "#define SN_WINDOW_BITS %lu\n",
+                      (unsigned long)sizes.lanes, (unsigned long)sizes.line_bits,
+                      (unsigned long)sizes.window_bits);
     }
     const sn_across_way *way = way_of(trial, vector_bytes);
     if (trial->of.emit->across)
         sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
     if (way) {
         const char *name = trial->of.emit->name;
-        put_number("LINE", way->lanes, out);
-        sn_buf_printf(out, "#define %s_MOVE_LINE SN_MOVE_LINE\n#define %s_KEEP_LINE SN_KEEP_LINE\n",
-                      name, name);
+        sn_buf_printf(out,
+                      "#define SN_LINE %lu\n#define %s_MOVE_LINE SN_MOVE_LINE\n"
+                      "#define %s_KEEP_LINE SN_KEEP_LINE\n",
+                      (unsigned long)way->lanes, name, name);
     }
     sn_buf_puts(out, trial->of.scan ? "" : "#include \"host/record.h\"\n");
     sn_buf_puts(out, trial->of.scan          ? "#include \"host/scan_record.h\"\n"

@@ -218,9 +218,9 @@ static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *
     return err;
 }
 
-/* What a text is recorded by, which takes as long to compile as the text: once it is needed. Options
- * are those of the headers compiled below: with others gcc 12 takes these all the same, and falls
- * over them. */
+/* What a text is recorded by, which takes as long to compile as the text: once it is needed.
+ * Options are those of the headers compiled below: with others gcc 12 takes these all the same, and
+ * falls over them. */
 static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
     const char *argv[] = {sn_workdir_compiler(), "-std=c++17", "-O1", "-w", "-c", "-I.",
