@@ -8,49 +8,22 @@
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-static void put_begin(sn_buf *out)
+/* A call of one of the functions. */
+static void put_one_call(const sn_emit *emit, const char *function, sn_buf *out)
 {
-    sn_buf_puts(out, "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
-                     "    unsigned int *values_out, unsigned int count, const SN_BOUND *,\n"
-                     "    size_t arrays)\n{\n"
-                     "    (void)values, (void)values_out, (void)count;\n");
+    sn_buf_printf(out, "%s_sort%s(%s, %s%s%s);\n", emit->name, function, sn_input_names(emit),
+                  sn_output_names(emit), emit->counted ? ", count" : "",
+                  *function ? ", arrays" : "");
 }
 
-/* A call of one of the functions; `object` is what memory belongs to, as "rows.", or "". */
-static void put_one_call(const sn_emit *emit, const char *function, const char *object,
-                         bool in_place, sn_buf *out)
+void sn_c_put_both_calls(const sn_emit *emit, sn_buf *out)
 {
-    const char *to = in_place ? "" : "_out";
-    sn_buf_printf(out, "%s_sort%s(%skeys, ", emit->name, function, object);
-    if (emit->pairs)
-        sn_buf_printf(out, "%svalues, ", object);
-    sn_buf_printf(out, "%skeys%s", object, to);
-    if (emit->pairs)
-        sn_buf_printf(out, ", %svalues%s", object, to);
-    sn_buf_printf(out, "%s%s);\n", emit->counted ? ", count" : "", *function ? ", arrays" : "");
-}
-
-static void put_columns_call(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "    if (arrays == 1)\n        ");
-    put_one_call(emit, "", "", false, out);
+    sn_buf_puts(out, "    if (!sn_interleaved)\n        ");
+    put_one_call(emit, "_batch", out);
+    sn_buf_puts(out, "    else if (arrays == 1)\n        ");
+    put_one_call(emit, "", out);
     sn_buf_puts(out, "    else\n        ");
-    put_one_call(emit, "_many", "", false, out);
-}
-
-void sn_c_put_run_call(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "#include \"host/rows.h\"\n");
-    put_begin(out);
-    sn_buf_puts(out, "    sn_host_rows rows(keys, values, count, arrays);\n");
-    put_columns_call(emit, out);
-    for (int in_place = 0; in_place < 2; in_place++) {
-        const char *to = in_place ? "" : "_out";
-        sn_buf_puts(out, "    ");
-        put_one_call(emit, "_batch", "rows.", in_place, out);
-        sn_buf_printf(out, "    rows.compare(keys_out, values_out, rows.keys%s, rows.values%s);\n",
-                      to, to);
-    }
+    put_one_call(emit, "_many", out);
     sn_buf_puts(out, "    return 0;\n}\n");
 }
 
@@ -79,22 +52,6 @@ void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
         sn_buf_printf(out, "%s_KEYS + 1%s) == 1", emit->name, i ? ", 3" : "");
     }
     sn_buf_puts(out, ";\n}\n");
-}
-
-void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "static bool sn_interleaved;\n"
-                     "#undef SN_INTERLEAVED\n#define SN_INTERLEAVED sn_interleaved\n");
-    put_begin(out);
-    sn_buf_puts(out, "    if (!sn_interleaved) {\n        ");
-    put_one_call(emit, "_batch", "", false, out);
-    sn_buf_puts(out, "        return 0;\n    }\n");
-    put_columns_call(emit, out);
-    sn_buf_puts(
-        out,
-        "    return 0;\n}\n#define main sn_record_layout\n#include \"host/prove.h\"\n#undef main\n"
-        "int main()\n{\n    int faults = sn_record_layout();\n"
-        "    sn_interleaved = true;\n    return sn_record_layout() || faults;\n}\n");
 }
 
 /* ---- vectors --------------------------------------------------------------------------------- */

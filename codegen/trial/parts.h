@@ -134,15 +134,12 @@ void sn_put_entries(const sn_trial *trial, sn_buf *out);
 
 /* What trials of C texts have of their own: three functions, and vectors. */
 
-/* Append sn_call for a run: both ways in which arrays can lie must give the same. */
-void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
+/* Append the body of sn_call where arrays can lie in both ways, as sn_interleaved says. */
+void sn_c_put_both_calls(const sn_emit *emit, sn_buf *out);
 
 /* Append sn_refuses, if arrays have a count: whether each function refuses one more than there may
  * be, before it reads anything. */
 void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
-/* Append what follows a text that records: both ways are recorded, one after the other. */
-void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
 
 /* Append the trial of vectors of all widths that the machine compiled for has, with the section of
  * keys from `begin` up to `end`.

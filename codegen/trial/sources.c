@@ -5,13 +5,29 @@
 
 #include <string.h>
 
+static bool has_many(const sn_trial *trial)
+{
+    return trial->of.kind == SN_ARTIFACT_KERNEL && sn_has_lanes(trial->of.emit) &&
+           !sn_is_alone(trial->of.emit);
+}
+
+/* Whether those are functions for both ways in which arrays can lie. */
+static bool has_both(const sn_trial *trial)
+{
+    return has_many(trial) && sn_has_rows(trial->of.kernel, trial->of.emit) &&
+           sn_has_columns(trial->of.emit);
+}
+
 /* The call of what a text defines, by names that are the same for all. C's functions alone tell how
  * many arrays they left as they are. */
-static void put_call_of(const sn_emit *emit, sn_buf *out)
+static void put_call_of(const sn_trial *trial, sn_buf *out)
 {
+    const sn_emit *emit = trial->of.emit;
     const char *in = sn_input_names(emit), *to = sn_output_names(emit);
     const char *bounds = sn_bounds_name(emit);
-    if (emit->target == SN_TARGET_CUDA)
+    if (has_both(trial))
+        sn_c_put_both_calls(emit, out);
+    else if (emit->target == SN_TARGET_CUDA)
         sn_buf_printf(out,
                       "    if (%s_sort(%s, %s%s, arrays, sn_sample.stream) != cudaSuccess)\n"
                       "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
@@ -81,7 +97,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
                   to, more, bounds, more, bounds);
     if (sn_has_ends(emit)) /* which the host keeps behind where arrays begin */
         sn_buf_puts(out, "    const SN_BOUND *ends = begins + arrays;\n");
-    put_call_of(emit, out);
+    put_call_of(trial, out);
     put_status(trial, out);
 }
 
@@ -106,6 +122,11 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
                   sn_key_name(emit), emit->scan ? "unsigned char" : values,
                   emit->argsort && !emit->keyed && !any_length ? values : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
+    if (has_both(trial))
+        sn_buf_puts(out,
+                    "static bool sn_interleaved = true;\n#define SN_INTERLEAVED sn_interleaved\n");
+    else
+        sn_buf_printf(out, "#define SN_INTERLEAVED %d\n", !emit->scan && sn_is_interleaved(emit));
     const sn_number numbers[] = {
         {"BOUND_BITS", wide ? 64 : 32},
         {"ELEMENTS", kernel ? kernel->keys : 0},
@@ -117,7 +138,7 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
                                                        : emit->ragged},
         {"ANY_LENGTH", any_length},
         {"COUNTED", emit->counted || any_length},
-        {"INTERLEAVED", !emit->scan && sn_is_interleaved(emit)},
+        {"BOTH_WAYS", has_both(trial)},
         {"PAIRS", emit->pairs || emit->keyed},
         {"ARGSORT", emit->argsort && !emit->keyed},
         {"DESCENDING", emit->descending},
@@ -145,8 +166,8 @@ static unsigned long place_bits(const sn_trial *trial)
 }
 
 /* How functions of the section of keys are called. Which memory they have, whose names stand after
- * `from`, `to` or `of`; and what they are told: an element's index, which one it is of its array, how
- * many that has; and whether places are new, or how far the second of two arrays is. */
+ * `from`, `to` or `of`; and what they are told: an element's index, which one it is of its array,
+ * how many that has; and whether places are new, or how far the second of two arrays is. */
 static void put_calls(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
@@ -227,19 +248,6 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
     return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, behind);
 }
 
-static bool has_many(const sn_trial *trial)
-{
-    return trial->of.kind == SN_ARTIFACT_KERNEL && sn_has_lanes(trial->of.emit) &&
-           !sn_is_alone(trial->of.emit);
-}
-
-/* Whether those are functions for both ways in which arrays can lie. */
-static bool has_both(const sn_trial *trial)
-{
-    return has_many(trial) && sn_has_rows(trial->of.kernel, trial->of.emit) &&
-           sn_has_columns(trial->of.emit);
-}
-
 static bool has_neighbours(const sn_trial *trial)
 {
     return trial->of.kind == SN_ARTIFACT_PROGRAM && trial->of.emit->target == SN_TARGET_C;
@@ -281,20 +289,13 @@ static void put_text(const char *from, const char *to, sn_buf *out)
 
 static void run_kernel(const sn_trial *trial, sn_buf *out)
 {
-    if (has_both(trial))
-        sn_c_put_run_call(trial->of.emit, out);
-    else
-        put_call(trial, out);
+    put_call(trial, out);
     sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 static void record_kernel(const sn_trial *trial, sn_buf *out)
 {
     sn_c_put_refusals(trial->of.kernel, trial->of.emit, out);
-    if (has_both(trial)) {
-        sn_c_put_record_calls(trial->of.emit, out);
-        return;
-    }
     put_call(trial, out);
     sn_buf_puts(out, "#include \"host/prove.h\"\n");
 }

@@ -3,7 +3,7 @@
  *   SN_ELEMENTS       of an array
  *   SN_FIRST, SN_OUTPUTS   which outputs are stored
  *   SN_ITEM_BYTES     that an item takes in shared memory
- *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED
+ *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED; SN_BOTH_WAYS, 1 where that may change
  *   SN_FETCHES        values are read for themselves, once their keys are in order
  *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do, 3: where
  *                     they begin and, in as many bounds behind these, where they end
@@ -222,9 +222,8 @@ static void sn_refuses_misaligned()
 }
 #endif
 
-int main()
+static void sn_record_all()
 {
-    sn_items_take(SN_ITEM_BYTES, sizeof(sn_text_item));
     const size_t many = ((size_t)1 << 31) + 5;
     const size_t counts[] = {1, (SN_ELEMENTS + 1) / 2, SN_ELEMENTS - 1, SN_ELEMENTS};
     for (size_t count : counts) {
@@ -253,6 +252,16 @@ int main()
 #ifdef SN_REFUSES
     if (!sn_refuses())
         sn_fault("takes more elements than an array may have");
+#endif
+}
+
+int main()
+{
+    sn_items_take(SN_ITEM_BYTES, sizeof(sn_text_item));
+    sn_record_all();
+#if SN_BOTH_WAYS
+    sn_interleaved = false;
+    sn_record_all();
 #endif
     return sn_seen.faults ? 1 : 0;
 }

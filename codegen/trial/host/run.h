@@ -44,21 +44,46 @@ static void sn_tell_bounds(const sn_host_arrays &b)
         sn_bounds[b.arrays] = (SN_BOUND)elements;
 }
 
-static void sn_print_results(const sn_host_arrays &b, const SN_OUT *out, const SN_VALUE *values)
+/* Results of arrays that lie one way, each array's after the other's. */
+struct sn_host_results {
+    SN_OUT *keys;
+    SN_VALUE *values;
+    size_t size;
+};
+
+static void sn_compare(const sn_host_results &a, const sn_host_results &b, const char *what)
 {
-    for (size_t j = 0; j < b.arrays; j++) {
-        const size_t stored = sn_stored(b.count[j]);
-        for (size_t i = 0; i < stored; i++) {
-            const size_t at = sn_output_place(b, j, i);
-            fputs(i ? "," : "", stdout);
-            sn_print(out[at], values[at]);
+    for (size_t i = 0; i < a.size; i++)
+        if (memcmp((void *)&a.keys[i], (void *)&b.keys[i], sizeof *a.keys) != 0 ||
+            (SN_PAIRS && a.values[i] != b.values[i])) {
+            sn_fault("%s", what);
+            return;
         }
-        fputs("\n", stdout);
-    }
+}
+
+static sn_host_results sn_gather(const sn_host_arrays &b, const SN_OUT *out, const SN_VALUE *values)
+{
+    const size_t room = b.elements + 1;
+    sn_host_results all = {static_cast<SN_OUT *>(malloc(room * sizeof *out)),
+                           static_cast<SN_VALUE *>(malloc(room * sizeof *values)), 0};
+    if (!all.keys || !all.values)
+        sn_no_memory();
+    for (size_t j = 0; j < b.arrays; j++)
+        for (size_t i = 0; i < sn_stored(b.count[j]); i++, all.size++) {
+            all.keys[all.size] = out[sn_output_place(b, j, i)];
+            all.values[all.size] = values[sn_output_place(b, j, i)];
+        }
+    return all;
+}
+
+static void sn_free(const sn_host_results &results)
+{
+    free(results.keys);
+    free(results.values);
 }
 
 /* Out of place, and then in place where that may be, which must give the same. */
-static void sn_run(const sn_host_arrays &b)
+static sn_host_results sn_run_one_way(const sn_host_arrays &b)
 {
     const size_t room = SN_RAGGED == 1 ? b.arrays * SN_ELEMENTS : b.elements;
     const size_t room_out = SN_ALL_STORED ? room : b.arrays * SN_OUTPUTS;
@@ -74,20 +99,38 @@ static void sn_run(const sn_host_arrays &b)
             values[sn_input_place(b, j, i)] = (SN_VALUE)(SN_SEGMENTED ? b.flags[at] : i);
         }
     sn_call(keys, values, out, values_out, count, sn_bounds, b.arrays);
+    const sn_host_results all = sn_gather(b, out, values_out);
     if (SN_REPLACES) {
         sn_call(keys, values, (SN_OUT *)keys, values, count, sn_bounds, b.arrays);
-        for (size_t j = 0; j < b.arrays; j++)
-            for (size_t i = 0; i < b.count[j]; i++) {
-                const size_t at = sn_input_place(b, j, i);
-                if (memcmp((void *)&keys[at], (void *)&out[at], sizeof *keys) != 0 ||
-                    (SN_PAIRS && values[at] != values_out[at]))
-                    sn_fault("in place the result is another");
-            }
+        const sn_host_results replaced = sn_gather(b, (SN_OUT *)keys, values);
+        sn_compare(all, replaced, "in place the result is another");
+        sn_free(replaced);
     }
-    sn_print_results(b, out, values_out);
     sn_memory_free(keys);
     sn_memory_free(out);
     sn_memory_free(values);
     sn_memory_free(values_out);
     sn_memory_free(sn_bounds);
+    return all;
+}
+
+static void sn_run(const sn_host_arrays &b)
+{
+    const sn_host_results all = sn_run_one_way(b);
+    size_t at = 0;
+#if SN_BOTH_WAYS
+    sn_interleaved = false;
+    const sn_host_results rows = sn_run_one_way(b);
+    sn_interleaved = true;
+    sn_compare(all, rows, "arrays one behind the other become others than interleaved ones");
+    sn_free(rows);
+#endif
+    for (size_t j = 0; j < b.arrays; j++) {
+        for (size_t i = 0; i < sn_stored(b.count[j]); i++, at++) {
+            fputs(i ? "," : "", stdout);
+            sn_print(all.keys[at], all.values[at]);
+        }
+        fputs("\n", stdout);
+    }
+    sn_free(all);
 }
