@@ -168,5 +168,5 @@ static void put_told(const sn_emit *emit, sn_buf *out)
 void sn_scan_put_keys(const sn_trial *trial, sn_buf *out)
 {
     put_told(trial->of.emit, out);
-    sn_buf_puts(out, "#include \"host/scan_keys.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/scan_keys.h\"\n");
 }

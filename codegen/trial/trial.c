@@ -67,12 +67,19 @@ static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_r
 /* Room for a command or options, each ended by NULL. */
 #define OPTIONS 32
 
-/* Append options to a command of `size` words. */
-static void append(const char **argv, size_t size, const char *const *options)
+/* How texts, and what they include, are compiled; and so that accesses to memory are reported.
+ * Structures are not taken apart then, so that an access to several elements remains one. */
+#define AS_TEXTS "-std=c++17", "-O1", "-w", "-I."
+#define WATCHED "-fsanitize=thread", "-fno-tree-sra"
+
+/* Append options to a command. */
+static void append(const char **argv, const char *const *options)
 {
+    while (*argv)
+        argv++;
     while (*options)
-        argv[size++] = *options++;
-    argv[size] = NULL;
+        *argv++ = *options++;
+    *argv = NULL;
 }
 
 /* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
@@ -102,7 +109,7 @@ static sn_err probe(const sn_workdir *dir, const char *const *options, const cha
 {
     const char *argv[OPTIONS] = {sn_workdir_compiler(), "-Werror", "-c", "host/guard.cpp"};
     sn_work work = {0};
-    append(argv, 4, options);
+    append(argv, options);
     sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     *taken = !err && !work.late && !work.status ? options : nothing;
     sn_work_free(&work);
@@ -223,8 +230,7 @@ static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *
  * falls over them. */
 static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {sn_workdir_compiler(), "-std=c++17", "-O1", "-w", "-c", "-I.",
-                          "host/record.cpp",     NULL};
+    const char *argv[] = {sn_workdir_compiler(), AS_TEXTS, "-c", "host/record.cpp", NULL};
     static const char *const objects[2] = {"record.o", NULL};
     sn_err err = dir->records ? SN_OK : compile_kept(dir, argv, objects, result, error);
     dir->records = !err && result->outcome == SN_TRIAL_GOOD;
@@ -235,32 +241,15 @@ static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error 
  * find no use for it read the header itself. */
 static sn_err build_headers(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[OPTIONS] = {sn_workdir_compiler(),
-                                    "-std=c++17",
-                                    "-O1",
-                                    "-w",
-                                    "-I.",
-                                    "-fsanitize=thread",
-                                    "-fno-tree-sra",
-                                    "-o",
-                                    "host/emulate.h.gch/watched",
-                                    "-x",
-                                    "c++-header",
-                                    "host/emulate.h"};
-    const char *plain[] = {sn_workdir_compiler(),
-                           "-std=c++17",
-                           "-O1",
-                           "-w",
-                           "-I.",
-                           "-o",
-                           "host/emulate.h.gch/plain",
-                           "-x",
-                           "c++-header",
-                           "host/emulate.h",
-                           NULL};
+    const char *plain[] = {sn_workdir_compiler(),      AS_TEXTS, "-o",
+                           "host/emulate.h.gch/plain", "-x",     "c++-header",
+                           "host/emulate.h",           NULL};
+    const char *watched[OPTIONS] = {
+        sn_workdir_compiler(),        AS_TEXTS, WATCHED,      "-o",
+        "host/emulate.h.gch/watched", "-x",     "c++-header", "host/emulate.h"};
     if (dir->warm || !dir->ready)
         return SN_OK;
-    append(watched, 12, dir->bounds);
+    append(watched, dir->bounds);
     sn_err err = sn_workdir_folder(dir, "host/emulate.h.gch", error);
     err = err ? err : compile(dir, watched, result, error);
     err = err ? err : compile(dir, plain, result, error);
@@ -286,48 +275,38 @@ static sn_seal seal_of(const sn_workdir *dir)
 static sn_err link_objects(sn_workdir *dir, const char *program, const char *const *objects,
                            sn_trial_result *result, sn_error *error)
 {
+    static const char *const statically[] = {"-static", NULL};
     const char *argv[10] = {sn_workdir_compiler(), "-o", program};
-    size_t size = 3;
+    const char *alone[10] = {sn_workdir_compiler(), "-o", program};
     sn_work work;
-    while (*objects)
-        argv[size++] = *objects++;
+    append(argv, objects);
+    append(alone, objects);
+    append(alone, statically);
     if (result->outcome != SN_TRIAL_GOOD || dir->shares)
         return compile(dir, argv, result, error);
-    argv[size] = "-static";
-    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, alone, "", &work, error);
     bool good = !err && (work.late || !work.status);
     if (good)
         sn_trial_judge(&work, "", result);
     sn_work_free(&work);
     if (err || good)
         return err;
-    argv[size] = NULL;
     err = compile(dir, argv, result, error);
     dir->shares = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
-/* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
- * are not taken apart, so that an access to several elements remains one.
+/* Compile text.cpp with every access to memory reported, and link it with the machine.
  * recorder object that records it, or NULL */
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[OPTIONS] = {sn_workdir_compiler(),
-                                 "-std=c++17",
-                                 "-O1",
-                                 "-w",
-                                 "-fsanitize=thread",
-                                 "-fno-tree-sra",
-                                 "-I.",
-                                 "-iquote",
-                                 user_folder(trial),
-                                 "-c",
-                                 "text.cpp"};
+    const char *text[OPTIONS] = {sn_workdir_compiler(), AS_TEXTS, WATCHED,   "-iquote",
+                                 user_folder(trial),    "-c",     "text.cpp"};
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
-    append(text, 11, trial->dir->bounds);
+    append(text, trial->dir->bounds);
     sn_err err = compile(trial->dir, text, result, error);
     return err ? err : link_objects(trial->dir, "program", objects, result, error);
 }
@@ -483,19 +462,9 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
                        const char *const *options, const char *what, sn_trial_result *result,
                        sn_error *error)
 {
-    const char *argv[OPTIONS] = {sn_workdir_compiler(),
-                                 "-std=c++17",
-                                 "-O1",
-                                 "-I.",
-                                 "-iquote",
-                                 user_folder(trial),
-                                 "-c",
-                                 "-o",
-                                 "tryout.o",
-                                 file,
-                                 "-w",
-                                 on->option[0],
-                                 on->option[1]};
+    const char *argv[OPTIONS] = {
+        sn_workdir_compiler(), AS_TEXTS, on->option[0], on->option[1], "-iquote",
+        user_folder(trial),    "-c",     "-o",          "tryout.o",    file};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const emulated[] = {"emulate.o", "tryout.o", "guard.o", NULL};
@@ -503,7 +472,7 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
     const char *const *objects = passes ? emulated : alone;
     sn_workdir *dir = trial->dir;
     sn_work work = {0};
-    append(argv, 13, options);
+    append(argv, options);
     sn_err err = compile(dir, argv, result, error);
     err = err ? err : link_objects(dir, "tryout", objects, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {

@@ -1,4 +1,4 @@
-/* Try the section of keys of a prefix network's text on its own type. Included behind that section;
+/* Try the section of keys of a prefix network's text on its own type. Included after bits.h and that section;
  * before it stand
  *   SN_KEY         the type of values
  *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
@@ -10,12 +10,9 @@
  *   SN_USER        1 where the operator is the user's
  * and sn_told, the operator asked for. */
 
-static unsigned long long sn_state = 1;
-
 static unsigned int sn_random()
 {
-    sn_state = sn_state * 6364136223846793005ull + 1442695040888963407ull;
-    return (unsigned int)(sn_state >> 33);
+    return (unsigned int)(sn_next_bits() >> 33);
 }
 
 /* Whole numbers that floating-point arithmetic is exact on, and any bits of other types. */
