@@ -33,7 +33,53 @@ bool sn_source_has_vectors(const sn_trial *trial);
 /* Whether what the text does depends on vectors of so many bytes, or on there being none (0). */
 bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
 
-/* Macros that the host's files ask. */
+/* What macros say that stand before texts; those of which a kind has no use are 0, or not there. All:
+ *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
+ *   SN_ELEMENTS       of an array; of a program, of a block
+ *   SN_FIRST, SN_OUTPUTS   which outputs are stored
+ *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
+ *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do, 3: where
+ *                     they begin and, in as many bounds behind these, where they end
+ *   SN_BOUND          the type of these, and SN_BOUND_BITS how many bits of it count
+ *   SN_COUNTED, SN_ANY_LENGTH   arrays may be shorter than that; and longer
+ *   SN_INTERLEAVED    arrays are; SN_BOTH_WAYS: that may change
+ *   SN_PAIRS, SN_ARGSORT, SN_DESCENDING, SN_SEGMENTED
+ *   SN_ELEMENT        keys are of a type of the user's, and sn_told is the order, or operator, asked
+ *                     for
+ *   SN_NUMBERS        keys are floating-point numbers; SN_FRACTION: of those of 16 bits how many are
+ *                     of the fraction (and halves.h)
+ * What sorts, if not by counting:
+ *   SN_LOADED, SN_STORED   what load and store are told, with _WIDE those of several at once
+ *   SN_ITEM_BYTES     that an item takes in shared memory
+ *   SN_KEYED          values that come out are places, and none go in
+ *   SN_FETCHES        values are fetched by the places that items know, once keys are in order
+ *   SN_STABLE, SN_HAS_COUNT, SN_TWINS: an item has the keys of two arrays
+ *   SN_PLACES         load is told places, of which it keeps SN_PLACE_BITS
+ *   SN_SOME           store is told them
+ *   SN_KEEPS          first_of and last_of are defined, not order
+ *   SN_KEEPS_PLACES   places are in memory, with the keys
+ *   SN_FLOAT          0: integers, 1: floats ordered with NaNs last, 2: compared as numbers, 3:
+ *                     ordered by sign and bits; SN_NAN_FIRST: NaNs come first where 1 says last
+ *   SN_HALF           keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
+ *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
+ *   SN_ALIGNMENT      bytes of which addresses are to be multiples then; there is sn_status
+ *   SN_PACKED         an item is one word, of a key and its place
+ *   SN_SHUFFLES       0, or how many threads call from_lane together; SN_LANES: of a warp and array
+ *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
+ *                     are replaced by results but for places; 2: their elements are striped
+ *   SN_COPIES         threads of an array that each have all outputs that come out, those of thread
+ *                     t as far behind as t << SN_COPIES_APART_BITS elements
+ *   SN_ROWS, SN_COLUMNS   lanes of vectors are arrays that lie one way, or the other
+ * What scans:
+ *   SN_LANES, SN_PASSES_ON   among how many lanes items are passed on; from_lane is defined
+ *   SN_EXCLUSIVE, SN_USER    outputs leave their input out; the operator is the user's
+ *   SN_COMBINES, SN_NEUTRAL  combine, and neutral, are defined
+ *   SN_LOOK_BACK, SN_WORDS   blocks look back at those before them; at words that hold items
+ * What counts:
+ *   SN_LO, SN_HI, SN_RUNTIME   the range, unless it is told at run time
+ *   SN_OCCURRENCE     each number once
+ *   SN_C              the text is in C
+ *   SN_CELLS          the most numbers of a range where each has a cell */
 typedef struct sn_number {
     const char *name;
     long long is;

@@ -24,7 +24,6 @@ static void sn_run(const sn_host_arrays &one)
 {
     const SN_KEY *read = one.keys;
     const size_t count = one.elements;
-    sn_call c;
     long long lo = SN_LO, hi = SN_HI;
     for (size_t i = 0; SN_RUNTIME && i < count; i++) {
         lo = !i || (long long)read[i] < lo ? (long long)read[i] : lo;
@@ -32,9 +31,8 @@ static void sn_run(const sn_host_arrays &one)
     }
     if (!sn_range_is(lo, hi))
         sn_refuse("an array whose range has more than 2^28 numbers");
-    sn_call_open(&c, read, count, lo, hi);
+    sn_call c(read, count, lo, hi);
     sn_call_sort(&c);
     sn_call_check(&c, read);
     sn_print_call(&c);
-    sn_call_close(&c);
 }

@@ -6,12 +6,10 @@ static size_t sn_tried;
 
 static void sn_try(const std::vector<SN_KEY> &keys, long long lo, long long hi)
 {
-    sn_call c;
-    sn_call_open(&c, keys.data(), keys.size(), lo, hi);
+    sn_call c(keys.data(), keys.size(), lo, hi);
     sn_call_sort(&c);
     if (sn_range_is(lo, hi))
         sn_call_check(&c, keys.data());
-    sn_call_close(&c);
     sn_tried++;
     if (sn_seen.faults) {
         fprintf(stderr, "array %zu, of %zu keys in the range %lld..%lld\n", sn_tried, keys.size(),

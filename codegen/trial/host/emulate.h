@@ -99,6 +99,23 @@ extern sn_host_sampling sn_sample;
 void *sn_memory(size_t bytes);
 void sn_memory_free(void *memory);
 
+template <class T> struct sn_array {
+    T *const at;
+
+    explicit sn_array(size_t count) : at(static_cast<T *>(sn_memory(count * sizeof(T))))
+    {
+    }
+    sn_array(const sn_array &) = delete;
+    ~sn_array()
+    {
+        sn_memory_free(at);
+    }
+    operator T *() const
+    {
+        return at;
+    }
+};
+
 /* Room for more than there is memory for. Nothing of it may be touched but what was opened. */
 void *sn_sparse_new(size_t bytes);
 void sn_sparse_open(void *at, size_t bytes, bool open);

@@ -1,24 +1,4 @@
-/* Try a text's section of keys on its own type. Included after that section and orders.h; before it
- * stand
- *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
- *   SN_LOADED, SN_STORED       what load and store are told, with _WIDE those of several at once
- *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
- *   SN_HAS_COUNT     whether arrays may be shorter than the network
- *   SN_TWINS         whether an item has the keys of two arrays, the second behind the first
- *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
- *   SN_FETCHES       values are fetched by the places that items know
- *   SN_KEYED         values that come out are these places
- *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
- *   SN_KEEPS         whether it defines first_of and last_of, not order
- *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
- *   SN_KEEPS_PLACES  whether places are in memory, with the keys
- *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: compared as numbers,
- *                    3: ordered by sign and bits
- *   SN_NAN_FIRST     whether NaNs come first where 1 says last
- *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
- *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
- *   SN_PACKED        an item is one word, of a key and its place
- *   SN_SHUFFLES      0, or how many threads call from_lane together, SN_LANES a warp and array */
+/* Try a text's section of keys on its own type. Included after that section and orders.h. */
 
 #define SN_PLACES_ALONE (SN_ARGSORT && !SN_KEEPS_PLACES)
 

@@ -1,10 +1,8 @@
 /* Record a text of several kernels: which kernels it launches for how many keys, and what blocks do
- * to their keys. Included behind the text, whose keys record; before it stand
- *   SN_KEY            the type of keys
+ * to their keys. Included after the text, whose keys record; before it stand
  *   SN_BLOCK_BITS     2^SN_BLOCK_BITS keys are a block's
  *   SN_LEAST          fewest keys for which kernels are launched
- *   SN_PAIRS, SN_KEEPS_PLACES   which memory there is beside the keys
- *   SN_ALIGNMENT, SN_WIDE       bytes of which addresses must be multiples, where SN_WIDE is 1
+ *   SN_WIDE           1 where addresses must be multiples of SN_ALIGNMENT
  * and between the text and it
  *   sn_sort           calls what the text defines
  *   sn_kernels        [SN_KERNELS] the text's kernels, sn_threads of a block of each

@@ -5,9 +5,8 @@
 static void sn_run(const sn_host_arrays &one)
 {
     const size_t count = one.elements;
-    SN_KEY *keys = static_cast<SN_KEY *>(sn_memory(count * sizeof *keys));
-    unsigned int *values = static_cast<unsigned int *>(sn_memory(count * sizeof *values));
-    unsigned int *places = static_cast<unsigned int *>(sn_memory(count * sizeof *places));
+    const sn_array<SN_KEY> keys(count);
+    const sn_array<unsigned int> values(count), places(count);
     for (size_t i = 0; i < count; i++) {
         keys[i] = one.keys[i];
         values[i] = (unsigned int)i;
@@ -24,7 +23,4 @@ static void sn_run(const sn_host_arrays &one)
 #endif
     }
     fputs("\n", stdout);
-    sn_memory_free(keys);
-    sn_memory_free(values);
-    sn_memory_free(places);
 }

@@ -2,10 +2,7 @@
  * KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes, in
  * hexadecimal. Where arrays have lengths of their own an empty line is an array; where texts have
  * segments a number after '|', in the place of the comma before it, or of nothing at the begin of a
- * line, begins one. Before it stand SN_KEY, SN_OUT, SN_ELEMENTS, SN_ANY_LENGTH, 1 where arrays may be
- * longer than that, SN_RAGGED, SN_COUNTED, SN_SEGMENTED, SN_PAIRS, SN_NUMBERS, 1 where keys are
- * floating-point numbers, SN_FRACTION, of those of 16 bits how many are of the fraction (and
- * halves.h), else 0, SN_ELEMENT and SN_ARGSORT. */
+ * line, begins one. */
 #ifndef SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 #define SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 
@@ -26,19 +23,15 @@ static void sn_refuse(const char *what)
     exit(2);
 }
 
-/* All of standard input; its size, with a zero byte behind it. */
+/* All of standard input; its size, with a zero byte at the end. */
 static size_t sn_read_text()
 {
-    size_t size = 0, room = 1 << 16;
-    char *text = static_cast<char *>(malloc(room));
-    for (size_t more; text && (more = fread(text + size, 1, room - size, stdin)) > 0;)
-        if ((size += more) == room)
-            text = static_cast<char *>(realloc(text, room *= 2));
-    if (!text)
-        sn_no_memory();
-    text[size] = '\0';
-    sn_in.at = text;
-    return size + 1;
+    sn_list<char> text = {};
+    for (int c; (c = getchar()) != EOF;)
+        text.add((char)c);
+    text.add('\0');
+    sn_in.at = text.all;
+    return text.size;
 }
 
 #if SN_ELEMENT

@@ -1,7 +1,5 @@
-/* The order of keys that is asked for, written apart from what texts do, and keys to try it on.
- * Behind bits.h and a text's section of keys; before it stand
- *   SN_KEY           the type of keys in memory
- *   SN_DESCENDING, SN_FLOAT, SN_NAN_FIRST, SN_HALF, SN_INFINITY, SN_ELEMENT   as keys.h says */
+/* The order of keys that is asked for, written apart from what texts do, and keys to try it on. After
+ * bits.h and a text's section of keys. */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 

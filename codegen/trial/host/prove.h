@@ -1,22 +1,5 @@
-/* Record a text's calls. Included behind the text, whose keys record; before it stand
- *   SN_KEY, SN_VALUE, SN_OUT    the types of keys and values in memory, and of what is put out
- *   SN_ELEMENTS       of an array
- *   SN_FIRST, SN_OUTPUTS   which outputs are stored
- *   SN_ITEM_BYTES     that an item takes in shared memory
- *   SN_PAIRS, SN_COUNTED, SN_INTERLEAVED; SN_BOTH_WAYS, 1 where that may change
- *   SN_FETCHES        values are read for themselves, once their keys are in order
- *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do, 3: where
- *                     they begin and, in as many bounds behind these, where they end
- *   SN_BOUND          the type of these, SN_BOUND_BITS and how many bits of it count
- *   SN_ALIGNMENT      bytes of which addresses are to be multiples where functions move several
- *                     elements, as SN_LOAD_WIDE or SN_STORE_WIDE say; then there is sn_status
- *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
- *                     replaced by results but for places; 2: their elements are striped
- *   SN_KEYED          values that come out are places, and none go in
- *   SN_COPIES         threads of an array that each have all outputs that come out, those of
- *                     thread t as far behind as t << SN_COPIES_APART_BITS elements
- *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
- * and behind it sn_call, which calls what the text defines. */
+/* Record a text's calls. Included after the text, whose keys record, and sn_call, which calls what the
+ * text defines. */
 
 static sn_host_layout sn_now;
 

@@ -1,14 +1,5 @@
-/* Try the section of keys of a prefix network's text on its own type. Included after bits.h and that section;
- * before it stand
- *   SN_KEY         the type of values
- *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
- *   SN_COMBINES, SN_NEUTRAL      whether it defines combine, and neutral
- *   SN_WORDS       1 where it puts items into words
- *   SN_PASSES_ON, SN_LANES   1 where it defines from_lane, and among how many lanes
- *   SN_NUMBERS     1 where values are floating-point numbers
- *   SN_ELEMENT     1 where they are of a type of the user's
- *   SN_USER        1 where the operator is the user's
- * and sn_told, the operator asked for. */
+/* Try the section of keys of a prefix network's text on its own type. Included after bits.h, that
+ * section and sn_told, the operator asked for. */
 
 static unsigned int sn_random()
 {

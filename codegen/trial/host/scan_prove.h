@@ -1,24 +1,19 @@
 /* Record a prefix network's calls, or those of a program that scans one array of any length. Included
- * after the text, whose items record; before it stand
- *   SN_ELEMENTS, SN_FIRST, SN_OUTPUTS   of an array, and which outputs are stored; of a program's block
- *   SN_EXCLUSIVE
- *   SN_ANY_LENGTH     1 of programs
- *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
- *   SN_LOOK_BACK      1 where blocks look back at those before them
- *   sn_first, sn_last   of each output, the inputs that it is to be made of
- *   sn_chunks         of programs, into how many chunks a C function divides the array
- * and sn_call, which calls what the text defines. Of programs all numbers of elements are recorded
- * around the sizes at which another block, and another level of sums, begins, as far as 2^17 elements;
- * where blocks look back, numbers of blocks around those that are asked at once, as far as 2^15. */
+ * after the text, whose items record; before it stand sn_call, which calls what the text defines,
+ * sn_first and sn_last, of each output the inputs that it is to be made of, and of programs sn_chunks,
+ * into how many chunks a C function divides the array. Of programs all numbers of elements are
+ * recorded around the sizes at which another block, and another level of sums, begins, as far as 2^17
+ * elements; where blocks look back, numbers of blocks around those that are asked at once, as far as
+ * 2^15. */
 
 static void sn_record_one(size_t count, size_t arrays, bool in_place)
 {
     const size_t first_stored = SN_ANY_LENGTH ? 0 : SN_FIRST;
     const size_t outputs = SN_ANY_LENGTH ? count : SN_OUTPUTS;
     const size_t size = count * arrays, stored = outputs * arrays;
-    SN_KEY *values = static_cast<SN_KEY *>(sn_memory(size * sizeof *values));
-    SN_KEY *out = in_place ? values : static_cast<SN_KEY *>(sn_memory(stored * sizeof *out));
-    unsigned char *flags = static_cast<unsigned char *>(sn_memory(size));
+    const sn_array<SN_KEY> values(size), apart(stored);
+    const sn_array<unsigned char> flags(size);
+    SN_KEY *const out = in_place ? values : apart;
     unsigned char *done = static_cast<unsigned char *>(calloc(stored + 1, 1));
     if (!done)
         sn_no_memory();
@@ -41,10 +36,6 @@ static void sn_record_one(size_t count, size_t arrays, bool in_place)
         if (!done[i])
             sn_fault("never stores output %zu of %zu", i, stored);
     free(done);
-    sn_memory_free(values);
-    sn_memory_free(flags);
-    if (!in_place)
-        sn_memory_free(out);
 }
 
 static void sn_record(size_t count, size_t arrays)

@@ -1,9 +1,6 @@
 /* The section of keys of a prefix network's text, replaced by one that records. An item is the run
  * of inputs that it was combined from; what a text does with items can only be what is declared
- * here. Before it stand
- *   SN_KEY     the type of values in memory
- *   SN_LANES   how many lanes pass items on to each other
- *   SN_WORDS   1 where what blocks tell each other are words */
+ * here. */
 #ifndef SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 #define SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 
