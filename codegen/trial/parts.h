@@ -60,9 +60,9 @@ bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
  *   SN_KEEPS_PLACES   places are in memory, with the keys
  *   SN_FLOAT          0: integers, 1: floats ordered with NaNs last, 2: compared as numbers, 3:
  *                     ordered by sign and bits; SN_NAN_FIRST: NaNs come first where 1 says last
- *   SN_HALF           keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
+ *   SN_INFINITY       of floating-point numbers of 16 bits those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
- *   SN_ALIGNMENT      bytes of which addresses are to be multiples then; there is sn_status
+ *   SN_ALIGNMENT      bytes of which addresses are to be multiples then
  *   SN_PACKED         an item is one word, of a key and its place
  *   SN_SHUFFLES       0, or how many threads call from_lane together; SN_LANES: of a warp and array
  *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
@@ -88,6 +88,11 @@ void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out);
 
 /* Append those that tell of the arrays of any kind of text. */
 void sn_source_put_arrays(const sn_trial *trial, sn_buf *out);
+
+/* Append the rest of sn_call, which launches a kernel; nothing, and false, if it is in C.
+ * what   it does: "sort" or "scan" */
+bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arguments,
+                          sn_buf *out);
 
 /* Append the program that runs the text. */
 void sn_source_put_run(const sn_trial *trial, sn_buf *out);

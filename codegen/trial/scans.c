@@ -57,53 +57,34 @@ static void put_kernels_call(const sn_trial *trial, sn_buf *out)
     sn_buf_printf(out,
                   "    void *workspace = sn_memory(room);\n    memset(workspace, 0xa5, room);\n"
                   "    failed |= %s_scan(%sworkspace, &bytes, %s, out, (unsigned)count%s);\n"
-                  "    if (failed || !bytes)\n        sn_fault(\"the launcher fails\");\n"
-                  "    sn_memory_free(workspace);\n}\n",
+                  "    sn_memory_free(workspace);\n    return failed || !bytes;\n}\n",
                   name, queue, in, stream);
 }
 
 /* Of an array of values, and which of them begin segments; as those of kernels are told. */
 static const char parameters[] =
-    "static void sn_call(SN_KEY *values, SN_VALUE *flags, SN_OUT *out, SN_VALUE *, size_t count,\n"
+    "static size_t sn_call(SN_KEY *values, SN_VALUE *flags, SN_OUT *out, SN_VALUE *, size_t "
+    "count,\n"
     "    const SN_BOUND *, size_t arrays)\n{\n    (void)flags, (void)count, (void)arrays;\n";
 
 /* In C a program must give the same in one chunk and in several. */
-static void put_large_call(const sn_trial *trial, sn_buf *out)
-{
-    const sn_emit *emit = trial->of.emit;
-    sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
-    sn_put_entries(trial, out);
-    sn_buf_puts(out, parameters);
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", emit->name,
-                      emit->scan->segmented ? "values, flags" : "values");
-    else
-        put_kernels_call(trial, out);
-}
-
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
+    const bool segmented = emit->scan->segmented;
     if (emit->large) {
-        put_large_call(trial, out);
-        return;
+        sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
+        sn_put_entries(trial, out);
     }
-    const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
     sn_buf_puts(out, parameters);
-    if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(out,
-                      "    if (%s_scan(%s, out, arrays, sn_sample.stream) != cudaSuccess)\n"
-                      "        sn_fault(\"the launcher fails\");\n}\n",
-                      name, in);
-    else if (emit->target == SN_TARGET_OPENCL)
-        sn_buf_printf(
-            out,
-            "    auto body = [=] { %s_kernel(%s, out, arrays); };\n"
-            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
-            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
-            name, in, name, name, name);
+    if (emit->target == SN_TARGET_C)
+        sn_buf_printf(out, "    %s_scan(%s, out, %s);\n    return 0;\n}\n", emit->name,
+                      segmented ? "values, flags" : "values",
+                      emit->large ? "count, sn_chunks" : "arrays");
+    else if (emit->large)
+        put_kernels_call(trial, out);
     else
-        sn_buf_printf(out, "    %s_scan(%s, out, arrays);\n}\n", name, in);
+        sn_source_put_launch(emit, "scan", segmented ? "values, flags, out" : "values, out", out);
 }
 
 void sn_scan_put_run(const sn_trial *trial, sn_buf *out)

@@ -3,6 +3,7 @@
 
 #include "codegen/emit/parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 static bool has_many(const sn_trial *trial)
@@ -18,28 +19,36 @@ static bool has_both(const sn_trial *trial)
            sn_has_columns(trial->of.emit);
 }
 
-/* The call of what a text defines, by names that are the same for all. C's functions alone tell how
- * many arrays they left as they are. */
+bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arguments, sn_buf *out)
+{
+    const char *name = emit->name;
+    if (emit->target == SN_TARGET_CUDA)
+        sn_buf_printf(out, "    return %s_%s(%s, arrays, sn_sample.stream);\n}\n", name, what,
+                      arguments);
+    else if (emit->target == SN_TARGET_OPENCL)
+        sn_buf_printf(
+            out,
+            "    auto body = [=] { %s_kernel(%s, arrays); };\n"
+            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
+            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
+            "    return 0;\n}\n",
+            name, arguments, name, name, name);
+    return emit->target != SN_TARGET_C;
+}
+
+/* The call of what a text defines, by names that are the same for all. Launchers tell of errors, and
+ * C's functions of ragged arrays how many they left as they are. */
 static void put_call_of(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const char *in = sn_input_names(emit), *to = sn_output_names(emit);
     const char *bounds = sn_bounds_name(emit);
+    char arguments[160];
+    snprintf(arguments, sizeof arguments, "%s, %s%s", in, to, bounds);
     if (has_both(trial))
         sn_c_put_both_calls(emit, out);
-    else if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(out,
-                      "    if (%s_sort(%s, %s%s, arrays, sn_sample.stream) != cudaSuccess)\n"
-                      "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
-                      emit->name, in, to, bounds);
-    else if (emit->target == SN_TARGET_OPENCL)
-        sn_buf_printf(
-            out,
-            "    auto body = [=] { %s_kernel(%s, %s%s, arrays); };\n"
-            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
-            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
-            "    return 0;\n}\n",
-            emit->name, in, to, bounds, emit->name, emit->name, emit->name);
+    else if (sn_source_put_launch(emit, "sort", arguments, out))
+        return;
     else if (emit->ragged)
         sn_buf_printf(out,
                       "    return arrays == 1 ? %s_sort(%s, %s, (unsigned int)(%s))\n"
@@ -66,21 +75,6 @@ static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
     return bits;
 }
 
-/* What a launcher returns that refuses some addresses. */
-static void put_status(const sn_trial *trial, sn_buf *out)
-{
-    const sn_emit *emit = trial->of.emit;
-    if (!widths(trial->of.kernel, SN_OP_LOAD) && !widths(trial->of.kernel, SN_OP_STORE))
-        return;
-    sn_buf_printf(out,
-                  "static int sn_status(SN_KEY *keys, SN_VALUE *values, SN_OUT *%s,\n"
-                  "    SN_VALUE *values_out, size_t arrays)\n{\n"
-                  "    (void)values, (void)values_out;\n"
-                  "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
-                  emit->argsort ? "indices" : "keys_out", emit->name, sn_input_names(emit),
-                  sn_output_names(emit));
-}
-
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
@@ -98,7 +92,6 @@ static void put_call(const sn_trial *trial, sn_buf *out)
     if (sn_has_ends(emit)) /* which the host keeps behind where arrays begin */
         sn_buf_puts(out, "    const SN_BOUND *ends = begins + arrays;\n");
     put_call_of(trial, out);
-    put_status(trial, out);
 }
 
 void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out)
@@ -219,7 +212,6 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
                   : emit->nan_ignore    ? 3
                                         : 1},
         {"NAN_FIRST", emit->nan_first},
-        {"HALF", half},
         {"INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0},
         {"LOAD_WIDE", widths(trial->of.kernel, SN_OP_LOAD)},
         {"STORE_WIDE", widths(trial->of.kernel, SN_OP_STORE)},

@@ -712,27 +712,17 @@ void __tsan_func_entry(void *)
 void __tsan_func_exit()
 {
 }
-#define HOOKS(size)                            \
-    void __tsan_read##size(void *a)            \
-    {                                          \
-        watch(a, size, false);                 \
-    }                                          \
-    void __tsan_write##size(void *a)           \
-    {                                          \
-        watch(a, size, true);                  \
-    }                                          \
-    void __tsan_unaligned_read##size(void *a)  \
-    {                                          \
-        watch(a, size, false);                 \
-    }                                          \
-    void __tsan_unaligned_write##size(void *a) \
-    {                                          \
-        watch(a, size, true);                  \
-    }                                          \
-    void __tsan_read_write##size(void *a)      \
-    {                                          \
-        watch(a, size, true);                  \
+#define HOOK(name, size, write)       \
+    void __tsan_##name##size(void *a) \
+    {                                 \
+        watch(a, size, write);        \
     }
+#define HOOKS(size)                   \
+    HOOK(read, size, false)           \
+    HOOK(write, size, true)           \
+    HOOK(unaligned_read, size, false) \
+    HOOK(unaligned_write, size, true) \
+    HOOK(read_write, size, true)
 HOOKS(1)
 HOOKS(2)
 HOOKS(4)

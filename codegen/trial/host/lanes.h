@@ -27,15 +27,10 @@ struct sn_host_lanes {
         const size_t count = SN_COUNTED ? (unsigned)all.number[all.numbers - 1] : SN_ELEMENTS;
         const size_t used =
             array < arrays && arrays - array < sn_text_LANES ? arrays - array : sn_text_LANES;
-        sn_access one = all;
-        one.items = 1;
-        one.numbers = numbers;
-        one.number[2] = count;
         for (size_t l = 0; l < used; l++)
             for (unsigned i = 0; i < size; i++) {
-                one.number[0] = rows ? (array + l) * count + i : i * arrays + array + l;
-                one.number[1] = first + i;
-                call(l, i, one);
+                const size_t at = rows ? (array + l) * count + i : i * arrays + array + l;
+                call(l, i, sn_one_of(all, numbers, at, first + i, count));
             }
     }
     static void load(sn_text_items *x, const sn_access &from)

@@ -37,12 +37,8 @@ struct sn_host_lines {
      * elements. */
     SN_UNSEEN sn_access lane_of(const sn_access &all, size_t l)
     {
-        sn_access one = all;
-        one.items = 1;
-        one.numbers = SN_COUNTED ? 3 : 1;
-        one.number[2] = all.number[1];
-        one.number[0] = one.number[1] = all.number[0] + l;
-        return one;
+        const size_t at = all.number[0] + l;
+        return sn_one_of(all, SN_COUNTED ? 3 : 1, at, at, all.number[1]);
     }
     SN_CALLED void load(sn_text_line *x, const sn_access &from)
     {

@@ -41,34 +41,28 @@ SN_UNSEEN void sn_text_order_within(sn_text_items *x, unsigned distance, unsigne
 }
 
 /* Functions are told where the first of so many is, how many keys there are, and whether places are
- * new: lane i as if it were accessed alone. False of a lane that has no key. */
-SN_UNSEEN bool sn_lane_of(const sn_access &all, size_t i, sn_access *lane)
+ * new. */
+SN_UNSEEN sn_access sn_lane_of(const sn_access &all, size_t l)
 {
-    *lane = all;
-    lane->items = 1;
-    lane->numbers++;
-    lane->number[0] = lane->number[1] = all.number[0] + i;
-    lane->number[2] = (unsigned)all.number[1];
-    lane->number[3] = all.number[2];
-    return lane->number[0] < lane->number[2];
+    const size_t at = all.number[0] + l;
+    sn_access one = sn_one_of(all, all.numbers + 1, at, at, (unsigned)all.number[1]);
+    one.number[3] = all.number[2];
+    return one;
 }
 
 template <class... A> SN_UNSEEN void sn_text_load_items(sn_text_items *x, A... from)
 {
     const sn_access all = sn_access_of(from...);
-    sn_access one;
-    for (size_t i = 0; i < sn_text_LANES; i++)
-        if (sn_lane_of(all, i, &one))
-            sn_host_recorder::load(&x->lane[i], one);
+    for (size_t l = 0; l < sn_text_LANES; l++)
+        if (all.number[0] + l < (unsigned)all.number[1])
+            sn_host_recorder::load(&x->lane[l], sn_lane_of(all, l));
         else
-            x->lane[i] = sn_host_recorder::filler();
+            x->lane[l] = sn_host_recorder::filler();
 }
 
 template <class... A> SN_UNSEEN void sn_text_store_items(const sn_text_items *x, A... to)
 {
     const sn_access all = sn_access_of(to...);
-    sn_access one;
-    for (size_t i = 0; i < sn_text_LANES; i++)
-        if (sn_lane_of(all, i, &one))
-            sn_host_recorder::store(&x->lane[i], one, 1);
+    for (size_t l = 0; l < sn_text_LANES && all.number[0] + l < (unsigned)all.number[1]; l++)
+        sn_host_recorder::store(&x->lane[l], sn_lane_of(all, l), 1);
 }

@@ -6,14 +6,8 @@
 #if !SN_ELEMENT
 static double sn_number(SN_KEY key)
 {
-#if SN_HALF
-    const int one = SN_INFINITY & -SN_INFINITY; /* the lowest bit of the exponent */
-    const int least = SN_INFINITY / one / 2 - 1;
-    int exponent = (key & SN_INFINITY) / one, mantissa = key & (one - 1);
-    double size = (key & SN_INFINITY) == SN_INFINITY ? (mantissa ? NAN : INFINITY)
-                  : exponent ? ldexp(1 + (double)mantissa / one, exponent - least)
-                             : ldexp((double)mantissa / one, 1 - least);
-    return key >> 15 ? -size : size;
+#if SN_FRACTION
+    return sn_half_number(key, SN_FRACTION);
 #else
     return (double)key;
 #endif
@@ -101,7 +95,7 @@ static SN_KEY sn_key(unsigned int i)
 
 #else
 #define SN_AT_INFINITY                             \
-    (SN_HALF               ? SN_INFINITY           \
+    (SN_FRACTION           ? SN_INFINITY           \
      : sizeof(SN_KEY) == 8 ? UINT64_C(0x7ff) << 52 \
      : sizeof(SN_KEY) == 4 ? UINT64_C(0xff) << 23  \
                            : UINT64_C(0x1f) << 10)

@@ -136,6 +136,20 @@ template <class... A> SN_UNSEEN void sn_text_store(sn_item x, A... to)
     sn_host_recorder::store(&x, sn_access_of(to...), 1);
 }
 
+/* Of many elements one, as if it were accessed alone: where it is, and of what else functions of single
+ * elements are told which one it is, and how many there are. */
+SN_UNSEEN sn_access sn_one_of(const sn_access &all, unsigned int numbers, size_t at, size_t i,
+                              size_t count)
+{
+    sn_access one = all;
+    one.items = 1;
+    one.numbers = numbers;
+    one.number[0] = at;
+    one.number[1] = i;
+    one.number[2] = count;
+    return one;
+}
+
 /* Several at once; where items go is watched. */
 template <unsigned int COUNT, class... A> static inline void sn_load_several(A... arguments)
 {

@@ -89,7 +89,8 @@ static void sn_run_one_way(const sn_host_arrays &b, sn_host_results *results)
             keys[sn_input_place(b, j, i)] = b.keys[at];
             values[sn_input_place(b, j, i)] = (SN_VALUE)(SN_SEGMENTED ? b.flags[at] : i);
         }
-    sn_call(keys, values, out, values_out, count, bounds, b.arrays);
+    if (sn_call(keys, values, out, values_out, count, bounds, b.arrays) && SN_BLOCK_ARRAYS)
+        sn_fault("the launcher fails");
     results->gather(b, out, values_out);
     if (SN_REPLACES) {
         sn_host_results replaced = {};

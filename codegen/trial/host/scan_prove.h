@@ -28,7 +28,8 @@ static void sn_record_one(size_t count, size_t arrays, bool in_place)
                          SN_EXCLUSIVE,
                          done};
     sn_launch_begin();
-    sn_call(values, flags, out, NULL, count, NULL, arrays);
+    if (sn_call(values, flags, out, NULL, count, NULL, arrays))
+        sn_fault("the launcher fails");
     if (!SN_ANY_LENGTH && SN_BLOCK_ARRAYS &&
         sn_launched() != (arrays + SN_BLOCK_ARRAYS - 1) / SN_BLOCK_ARRAYS)
         sn_fault("launches %zu blocks for %zu arrays", sn_launched(), arrays);
