@@ -86,7 +86,10 @@ typedef struct sn_number {
 } sn_number;
 void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out);
 
-/* Append those that tell of the arrays of any kind of text. */
+/* Append numbers in braces. */
+void sn_put_list(const uint32_t *numbers, size_t count, sn_buf *out);
+
+/* Append the macros that tell of the arrays of any kind of text. */
 void sn_source_put_arrays(const sn_trial *trial, sn_buf *out);
 
 /* Append the rest of sn_call, which launches a kernel; nothing, and false, if it is in C.

@@ -95,14 +95,6 @@ void sn_scan_put_run(const sn_trial *trial, sn_buf *out)
 
 /* ---- records --------------------------------------------------------------------------------- */
 
-static void put_list(const char *name, const uint32_t *numbers, size_t count, sn_buf *out)
-{
-    sn_buf_printf(out, "static const unsigned int %s[] = {", name);
-    for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out, i % 16 ? "%lu, " : "\n    %lu, ", (unsigned long)numbers[i]);
-    sn_buf_puts(out, "};\n");
-}
-
 /* Of a network that joins what is not side by side nothing can be told: the runs are empty. */
 static void put_runs(const sn_scan *scan, sn_buf *out)
 {
@@ -112,8 +104,11 @@ static void put_runs(const sn_scan *scan, sn_buf *out)
     if (!first || !last || sn_scan_intervals(scan, first, last, &error))
         out->failed = true;
     else {
-        put_list("sn_first", first, scan->net.wires, out);
-        put_list("sn_last", last, scan->net.wires, out);
+        sn_buf_puts(out, "static const unsigned int sn_first[] = ");
+        sn_put_list(first, scan->net.wires, out);
+        sn_buf_puts(out, ", sn_last[] = ");
+        sn_put_list(last, scan->net.wires, out);
+        sn_buf_puts(out, ";\n");
     }
     free(first);
     free(last);

@@ -67,10 +67,11 @@ static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_r
 /* Room for a command or options, each ended by NULL. */
 #define OPTIONS 32
 
-/* How texts, and what they include, are compiled; and so that accesses to memory are reported.
- * Structures are not taken apart then, so that an access to several elements remains one. */
-#define AS_TEXTS "-std=c++17", "-O1", "-w", "-I."
-#define WATCHED "-fsanitize=thread", "-fno-tree-sra"
+/* How programs around texts, and what they include, are compiled; and those in which all accesses to
+ * memory are reported. Structures are not taken apart there, so that an access to several elements
+ * remains one; and as they run shortly, less is optimized, which takes half the time. */
+#define COMPILED "-std=c++17", "-w", "-I.", "-O1"
+#define WATCHED "-std=c++17", "-w", "-I.", "-Og", "-fsanitize=thread", "-fno-tree-sra"
 
 /* Append options to a command. */
 static void append(const char **argv, const char *const *options)
@@ -230,7 +231,7 @@ static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *
  * falls over them. */
 static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *argv[] = {sn_workdir_compiler(), AS_TEXTS, "-c", "host/record.cpp", NULL};
+    const char *argv[] = {sn_workdir_compiler(), COMPILED, "-c", "host/record.cpp", NULL};
     static const char *const objects[2] = {"record.o", NULL};
     sn_err err = dir->records ? SN_OK : compile_kept(dir, argv, objects, result, error);
     dir->records = !err && result->outcome == SN_TRIAL_GOOD;
@@ -241,12 +242,12 @@ static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error 
  * find no use for it read the header itself. */
 static sn_err build_headers(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *plain[] = {sn_workdir_compiler(),      AS_TEXTS, "-o",
+    const char *plain[] = {sn_workdir_compiler(),      COMPILED, "-o",
                            "host/emulate.h.gch/plain", "-x",     "c++-header",
                            "host/emulate.h",           NULL};
     const char *watched[OPTIONS] = {
-        sn_workdir_compiler(),        AS_TEXTS, WATCHED,      "-o",
-        "host/emulate.h.gch/watched", "-x",     "c++-header", "host/emulate.h"};
+        sn_workdir_compiler(), WATCHED,         "-o", "host/emulate.h.gch/watched", "-x",
+        "c++-header",          "host/emulate.h"};
     if (dir->warm || !dir->ready)
         return SN_OK;
     append(watched, dir->bounds);
@@ -301,8 +302,8 @@ static sn_err link_objects(sn_workdir *dir, const char *program, const char *con
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[OPTIONS] = {sn_workdir_compiler(), AS_TEXTS, WATCHED,   "-iquote",
-                                 user_folder(trial),    "-c",     "text.cpp"};
+    const char *text[OPTIONS] = {sn_workdir_compiler(), WATCHED, "-iquote",
+                                 user_folder(trial),    "-c",    "text.cpp"};
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
@@ -445,26 +446,27 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
 }
 
 /* Options by which a program becomes one for the vectors of this machine. */
-typedef struct machine {
-    const char *option[2];
-} machine;
-
 #if defined __x86_64__
-static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-march=native", "-w"}};
-static const machine items_in_lanes = {{"-march=native", "-DNETKERN_VECTOR_BYTES=16"}};
+#define THIS_MACHINE "-march=native"
 #else
-static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-w", "-w"}};
-static const machine items_in_lanes = {{"-w", "-DNETKERN_VECTOR_BYTES=16"}};
+#define THIS_MACHINE "-w"
 #endif
+static const char *const this_machine[] = {THIS_MACHINE, NULL};
+static const char *const items_in_lanes[] = {THIS_MACHINE, "-DNETKERN_VECTOR_BYTES=16", NULL};
 
 /* Compile a program that tries a section of keys, and run it. */
-static sn_err try_keys(const sn_trial *trial, const char *file, const machine *on,
+static sn_err try_keys(const sn_trial *trial, const char *file, const char *const *on,
                        const char *const *options, const char *what, sn_trial_result *result,
                        sn_error *error)
 {
-    const char *argv[OPTIONS] = {
-        sn_workdir_compiler(), AS_TEXTS, on->option[0], on->option[1], "-iquote",
-        user_folder(trial),    "-c",     "-o",          "tryout.o",    file};
+    const char *argv[OPTIONS] = {sn_workdir_compiler(),
+                                 COMPILED,
+                                 "-iquote",
+                                 user_folder(trial),
+                                 "-c",
+                                 "-o",
+                                 "tryout.o",
+                                 file};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const emulated[] = {"emulate.o", "tryout.o", "guard.o", NULL};
@@ -472,6 +474,7 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
     const char *const *objects = passes ? emulated : alone;
     sn_workdir *dir = trial->dir;
     sn_work work = {0};
+    append(argv, on);
     append(argv, options);
     sn_err err = compile(dir, argv, result, error);
     err = err ? err : link_objects(dir, "tryout", objects, result, error);
@@ -497,10 +500,10 @@ static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_err
     const bool lanes = sn_c_has_lane_items(trial->of.emit);
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < count && result->outcome == SN_TRIAL_GOOD; i++)
-        err = try_keys(trial, "keys.cpp", &plain_machine, patterns[i], what, result, error);
+        err = try_keys(trial, "keys.cpp", nothing, patterns[i], what, result, error);
     if (err || !lanes || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "keys.cpp", &items_in_lanes, patterns[0], what, result, error);
+    return try_keys(trial, "keys.cpp", items_in_lanes, patterns[0], what, result, error);
 }
 
 static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
@@ -508,7 +511,7 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
     sn_err err = prove_items(trial, result, error);
     if (err || !sn_source_has_vectors(trial) || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "widths.cpp", &this_machine, trial->dir->stack,
+    return try_keys(trial, "widths.cpp", this_machine, trial->dir->stack,
                     "vectors do not what items do:", result, error);
 }
 

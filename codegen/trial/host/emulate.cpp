@@ -320,20 +320,15 @@ void *sn_dynamic_shared()
 struct allowance {
     const void *kernel;
     size_t bytes;
-    allowance *next;
 };
-static allowance *allowances;
+static sn_list<allowance> allowances;
 
 static allowance *allowance_of(const void *kernel)
 {
-    for (allowance *a = allowances; a; a = a->next)
-        if (a->kernel == kernel)
-            return a;
-    allowance *a = static_cast<allowance *>(calloc(1, sizeof *a));
-    if (!a)
-        sn_no_memory();
-    *a = allowance{kernel, DYNAMIC_UNASKED, allowances};
-    return allowances = a;
+    for (size_t i = 0; i < allowances.size; i++)
+        if (allowances.all[i].kernel == kernel)
+            return &allowances.all[i];
+    return allowances.add(allowance{kernel, DYNAMIC_UNASKED});
 }
 
 bool sn_allow_shared(const void *kernel, size_t bytes)
