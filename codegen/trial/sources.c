@@ -362,8 +362,12 @@ static void put_prelude(const sn_trial *trial, sn_buf *out)
                       sn_header_ending(trial->of.emit->target));
 }
 
+/* Before what is compiled otherwise than the headers are: see build_headers in trial.c. */
+static const char apart[] = "#include <stdio.h>\n";
+
 void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 {
+    sn_buf_puts(out, apart);
     put_prelude(trial, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
@@ -377,6 +381,7 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                           const char *end, sn_buf *out)
 {
     const bool lanes = has_many(trial);
+    sn_buf_puts(out, trial->of.scan ? apart : "");
     put_prelude(trial, out);
     if (trial->of.scan)
         sn_emit_include(trial->of.emit, out);

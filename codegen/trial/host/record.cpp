@@ -67,6 +67,16 @@ static uint32_t value_in(uint32_t id)
 
 /* ---- places ---------------------------------------------------------------------------------- */
 
+/* An access's element as texts say it, and how many there are: numbers of 32 bits. */
+static size_t told_element(const sn_access &a)
+{
+    return (uint32_t)a.number[1];
+}
+static size_t told_count(const sn_access &a)
+{
+    return (uint32_t)a.number[2];
+}
+
 /* An element by what it is, not where. */
 struct place {
     size_t index, element;
@@ -122,39 +132,16 @@ static bool number_of(const sn_access &a, bool output, uintptr_t *number)
     return copy_stored < memory->copies;
 }
 
-/* Which array and which element an address is, where all arrays are alike. */
-static bool locate(const sn_access &a, bool output, place *at)
+/* The array that begins at a number, or has it, if it is told how long its arrays are. */
+static whose by_extent(size_t number, bool begins, size_t count, size_t *index)
 {
-    size_t each = output && is_partial() ? memory->outputs : memory->count;
-    uintptr_t number;
-    if (!number_of(a, output, &number))
-        return false;
-    if (number >= (uintptr_t)memory->arrays * each) {
-        sn_fault("touches an element outside of all arrays");
-        return false;
-    }
-    at->index = memory->interleaved ? number % memory->arrays : number / each;
-    at->element = memory->interleaved ? number / memory->arrays : number % each;
-    at->element = output && is_partial() ? memory->first + at->element : element_at(at->element);
-    return true;
-}
-
-/* The array of a number, if it is told how long its arrays are. */
-static whose by_index(size_t index, size_t count)
-{
-    for (size_t e = 0; e < memory->extents; e++)
-        if (memory->extent[e].index == index)
-            return told(memory->extent[e]) != count ? WRONG : count ? OURS : LEFT_ALONE;
-    return WRONG;
-}
-
-static whose by_begin(size_t begin, size_t count, size_t *index)
-{
-    for (size_t e = 0; e < memory->extents; e++)
-        if (memory->extent[e].begin == begin && told(memory->extent[e]) == count) {
-            *index = memory->extent[e].index;
-            return count ? OURS : LEFT_ALONE;
+    for (size_t e = 0; e < memory->extents; e++) {
+        const sn_extent *extent = &memory->extent[e];
+        if (begins ? extent->begin == number && told(*extent) == count : extent->index == number) {
+            *index = extent->index;
+            return told(*extent) != count ? WRONG : count ? OURS : LEFT_ALONE;
         }
+    }
     return WRONG;
 }
 
@@ -170,56 +157,57 @@ static whose find_array(uintptr_t number, size_t i, size_t count, bool output, s
     if (i >= memory->elements)
         return WRONG;
     if (memory->ragged && !packed && !memory->interleaved)
-        return by_begin(begin, count, index);
+        return by_extent(begin, true, count, index);
     *index = begin / each;
     if (begin % each || *index >= memory->arrays)
         return WRONG;
-    return memory->ragged ? by_index(*index, count) : count == memory->count ? OURS : WRONG;
+    return memory->ragged           ? by_extent(*index, false, count, index)
+           : count == memory->count ? OURS
+                                    : WRONG;
 }
 
-static whose find_counted(const sn_access &a, size_t i, size_t count, bool output, size_t *index)
+/* Which element of which array is accessed: of those that are told how many there are, what they are
+ * told; of others what they mean, where all arrays are alike. */
+static whose find(const sn_access &a, bool output, place *at)
 {
+    const size_t each = output && is_partial() ? memory->outputs : memory->count;
+    const size_t i = told_element(a), count = told_count(a);
     uintptr_t number;
     if (!number_of(a, output, &number))
         return WRONG;
-    whose w = find_array(number, i, count, output, index);
-    if (w == WRONG)
-        sn_fault("names element %zu of %zu wrongly", i, count);
-    return w;
+    if (a.numbers > 2) {
+        const whose w = find_array(number, i, count, output, &at->index);
+        at->element = i;
+        if (w == WRONG)
+            sn_fault("names element %zu of %zu wrongly", i, count);
+        return w;
+    }
+    if (number >= (uintptr_t)memory->arrays * each) {
+        sn_fault("touches an element outside of all arrays");
+        return WRONG;
+    }
+    at->index = memory->interleaved ? number % memory->arrays : number / each;
+    at->element = memory->interleaved ? number / memory->arrays : number % each;
+    at->element = output && is_partial() ? memory->first + at->element : element_at(at->element);
+    if (a.numbers > 1 && at->element != i)
+        sn_fault(output ? "stores output %zu as output %zu" : "loads element %zu as element %zu",
+                 output ? i : at->element, output ? at->element : i);
+    return a.numbers > 1 && at->element != i ? WRONG : OURS;
 }
 
 /* ---- memory ---------------------------------------------------------------------------------- */
 
 static const sn_stages *now; /* of one long array, or NULL */
 
-/* An access's element as texts say it, and how many there are: numbers of 32 bits. */
-static size_t told_element(const sn_access &a)
-{
-    return (uint32_t)a.number[1];
-}
-static size_t told_count(const sn_access &a)
-{
-    return (uint32_t)a.number[2];
-}
-
 static uint32_t load_one(const sn_access &from)
 {
     place at;
-    size_t index, i = told_element(from);
-    if (from.numbers > 3) {
+    if (from.numbers > 3)
         sn_fault("keeps places in memory");
-        return 0;
-    }
-    if (from.numbers > 2) {
-        whose w = find_counted(from, i, told_count(from), false, &index);
-        return w == OURS ? make_id(slot_of(index), (uint32_t)i) : w == LEFT_ALONE ? NOBODYS : 0;
-    }
-    if (!locate(from, false, &at))
-        return 0;
-    const uint32_t id = make_id(slot_of(at.index), (uint32_t)at.element);
-    if (id && from.numbers > 1 && value_in(id) != i)
-        sn_fault("loads element %u as element %zu", value_in(id), i);
-    return id;
+    const whose w = find(from, false, &at);
+    return w == OURS         ? make_id(slot_of(at.index), (uint32_t)at.element)
+           : w == LEFT_ALONE ? NOBODYS
+                             : 0;
 }
 
 static void put_output(uint32_t id, size_t index, size_t element)
@@ -243,18 +231,8 @@ static void put_output(uint32_t id, size_t index, size_t element)
 static void store_one(uint32_t id, const sn_access &to)
 {
     place at;
-    size_t index, i = told_element(to);
-    if (to.numbers > 1 && !is_stored(i))
-        return;
-    if (to.numbers > 2) {
-        if (find_counted(to, i, told_count(to), true, &index) == OURS)
-            put_output(id, index, i);
-    } else if (locate(to, true, &at)) {
-        if (to.numbers > 1 && at.element != i)
-            sn_fault("stores output %zu as output %zu", i, at.element);
-        else
-            put_output(id, at.index, at.element);
-    }
+    if ((to.numbers < 2 || is_stored(told_element(to))) && find(to, true, &at) == OURS)
+        put_output(id, at.index, at.element);
 }
 
 /* A fetch is told where the array begins, and finds the rest by the item's own place, which a
