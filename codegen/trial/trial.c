@@ -459,7 +459,7 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
 #else
 #define THIS_MACHINE "-w"
 #endif
-static const char *const this_machine[] = {THIS_MACHINE, NULL};
+static const char *const this_machine[] = {THIS_MACHINE, "-Og", NULL};
 static const char *const items_in_lanes[] = {THIS_MACHINE, "-DNETKERN_VECTOR_BYTES=16", NULL};
 
 /* Compile a program that tries a section of keys, and run it. */

@@ -1,4 +1,4 @@
-/* Record a C text for an array of any length. Included behind the text, whose keys record; between
+/* Record a C text for an array of any length. Included after the text, whose keys record; between
  * the two stand
  *   sn_sort           calls what the text defines
  *   sn_masks, sn_sizes   the family's stages for 2^k keys: sn_masks[sn_sizes[k]] on

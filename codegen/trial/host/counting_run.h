@@ -1,6 +1,6 @@
 /* Run a text that counts on arrays of any length, a line each. Keys outside of the range are behind
  * a semicolon. With pairs the value of a key is its place. A range that is told at run time is that
- * of the array. Behind counting.h. */
+ * of the array. After counting.h. */
 
 static void sn_print_one(const sn_call *c, size_t i)
 {

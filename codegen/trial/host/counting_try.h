@@ -1,5 +1,5 @@
 /* Try a text that counts: on all arrays of few keys from few numbers, at the ends of the range
- * and outside of it, and on longer ones of several kinds. Behind bits.h and counting.h. Prints how
+ * and outside of it, and on longer ones of several kinds. After bits.h and counting.h. Prints how
  * many came out as sorting by comparisons gives them; the first that does not ends it. */
 
 static size_t sn_tried;

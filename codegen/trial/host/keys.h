@@ -287,12 +287,18 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
     }
 }
 
+static bool sn_is_untouched(const sn_host_result &out)
+{
+    const sn_host_result before = sn_untouched<sn_host_result>();
+    return !memcmp((void *)&out, (void *)&before, sizeof out);
+}
+
 /* Whether a store left everything alone. */
 static bool sn_stores_nothing(const sn_text_item &x, unsigned int i, unsigned int count)
 {
-    sn_host_result out = sn_untouched<sn_host_result>(), before = out;
+    sn_host_result out = sn_untouched<sn_host_result>();
     sn_store(x, &out, 0, i, count);
-    return !memcmp((void *)&out, (void *)&before, sizeof out);
+    return sn_is_untouched(out);
 }
 
 /* Outputs that are not asked for, or that an array does not have, are not stored. */
@@ -308,11 +314,11 @@ static void sn_try_store(SN_KEY a)
     if (SN_HAS_COUNT)
         good = good && sn_stores_nothing(x, SN_FIRST, SN_FIRST) && sn_stores_nothing(x, 5, 3);
     if (SN_TWINS) { /* there is no second array */
-        sn_host_result out = sn_untouched<sn_host_result>(), before = out;
+        sn_host_result out = sn_untouched<sn_host_result>();
         sn_store(x, &out, 0, 0, 0, 0);
         good = good && sn_is(out, 0, in, 0);
-        out.keys[0] = before.keys[0];
-        good = good && !memcmp((void *)&out, (void *)&before, sizeof out);
+        memset((void *)&out.keys[0], SN_NOTHING, sizeof *out.keys);
+        good = good && sn_is_untouched(out);
     }
     if (!good) {
         printf("stores what is not to be stored\n");
@@ -376,11 +382,17 @@ static void sn_must_move(bool good, int element)
     }
 }
 
+/* A store puts out the item, and leaves what is around it alone. */
 static bool sn_item_is(const sn_text_item &x, const sn_given &given)
 {
     sn_host_result out = sn_untouched<sn_host_result>();
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
-    return sn_is(out, 0, given);
+    const bool good = sn_is(out, 0, given);
+    memset((void *)&out.keys[0], SN_NOTHING, sizeof *out.keys);
+    memset((void *)&out.keys[SN_TWINS * SN_NEXT], SN_NOTHING, sizeof *out.keys);
+    out.values[0] = sn_untouched<SN_VALUE>();
+    out.places[0] = sn_untouched<unsigned int>();
+    return good && sn_is_untouched(out);
 }
 
 /* An item that was loaded with others decides as it should where keys or places are not put out. */

@@ -26,7 +26,7 @@ struct comparator {
 struct array {
     size_t index;
     std::vector<comparator> comparators;
-    std::vector<uint32_t> buckets; /* 1 + comparator, by hash of its values */
+    std::vector<uint32_t> used;    /* by value: 1 + the comparator that has it and a larger one */
     std::vector<uint32_t> outputs; /* [copies][elements] NONE where nothing was stored */
     size_t stored;
 };
@@ -43,7 +43,7 @@ static uint32_t slot_of(size_t index)
     for (size_t i = arrays.size(); i-- > 0;)
         if (arrays[i].index == index)
             return (uint32_t)i;
-    arrays.push_back(array{index, {}, std::vector<uint32_t>(64), {}, 0});
+    arrays.push_back(array{index, {}, {}, {}, 0});
     arrays.back().outputs.assign(memory->copies * memory->elements, NONE);
     return (uint32_t)arrays.size() - 1;
 }
@@ -260,36 +260,18 @@ void sn_host_recorder::store_fetched(sn_item x, sn_value v, const sn_access &to)
 
 /* ---- comparators ----------------------------------------------------------------------------- */
 
-static uint32_t bucket_of(const array &in, uint32_t a, uint32_t b)
-{
-    uint32_t mask = (uint32_t)in.buckets.size() - 1, at = (a * 2654435761u ^ b * 40503u) & mask;
-    while (in.buckets[at]) {
-        const comparator &c = in.comparators[in.buckets[at] - 1];
-        if (c.a == a && c.b == b)
-            break;
-        at = (at + 1) & mask;
-    }
-    return at;
-}
-
-static void grow(array *in)
-{
-    in->buckets.assign(2 * in->buckets.size(), 0);
-    for (uint32_t i = 0; i < in->comparators.size(); i++)
-        in->buckets[bucket_of(*in, in->comparators[i].a, in->comparators[i].b)] = i + 1;
-}
-
-/* The number of the comparator of two values; the same two are the same comparator. */
+/* The number of the comparator of two values; the same two are the same comparator. A value that is
+ * used otherwise, too, is so in a comparator more, which makes no network. */
 static uint32_t comparator_of(array *in, uint32_t a, uint32_t b)
 {
-    uint32_t low = a < b ? a : b, high = a < b ? b : a, at = bucket_of(*in, low, high);
-    if (!in->buckets[at]) {
+    const uint32_t low = a < b ? a : b, high = a < b ? b : a;
+    in->used.resize(memory->elements + 2 * in->comparators.size());
+    uint32_t *number = &in->used[low];
+    if (!*number || in->comparators[*number - 1].b != high) {
         in->comparators.push_back(comparator{low, high, NONE, NONE});
-        in->buckets[at] = (uint32_t)in->comparators.size();
-        if (2 * in->comparators.size() > in->buckets.size())
-            grow(in);
+        *number = (uint32_t)in->comparators.size();
     }
-    return in->buckets[bucket_of(*in, low, high)] - 1;
+    return *number - 1;
 }
 
 static uint32_t keep_one(uint32_t mine, uint32_t other, bool last)
