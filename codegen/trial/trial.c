@@ -73,9 +73,9 @@ static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_r
 #define COMPILED "-std=c++17", "-w", "-I.", "-O1"
 #define WATCHED "-std=c++17", "-w", "-I.", "-fsanitize=thread", "-fno-tree-sra"
 
-/* What records sorting is compiled in half the time by optimizing less. Other items may have gaps, or
- * come back from functions through memory: which would be read as nobody's, for it is written member
- * by member then, and by what compilers do not report. */
+/* What records sorting is compiled in half the time by optimizing less. Other items may have gaps,
+ * or come back from functions through memory: they would be read as nobody's, for they are written
+ * member by member then, and by what compilers do not report. */
 #define RECORDING "-Og"
 #define RUNNING "-O1"
 
@@ -245,8 +245,8 @@ static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error 
 }
 
 /* From the second text on: what texts include, compiled once, since many may follow, for RECORDING
- * and for sections of keys. Compilers that find no use for it read the header itself; but gcc takes for
- * RUNNING what was compiled for RECORDING, unless something stands before the header. */
+ * and for sections of keys. Compilers that find no use for it read the header itself; but gcc takes
+ * for RUNNING what was compiled for RECORDING, unless something stands before the header. */
 static sn_err build_headers(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
     const char *plain[] = {sn_workdir_compiler(),      COMPILED, "-o",
@@ -459,7 +459,7 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
 #else
 #define THIS_MACHINE "-w"
 #endif
-static const char *const this_machine[] = {THIS_MACHINE, "-Og", NULL};
+static const char *const this_machine[] = {THIS_MACHINE, RECORDING, NULL};
 static const char *const items_in_lanes[] = {THIS_MACHINE, "-DNETKERN_VECTOR_BYTES=16", NULL};
 
 /* Compile a program that tries a section of keys, and run it. */
