@@ -33,21 +33,22 @@ bool sn_source_has_vectors(const sn_trial *trial);
 /* Whether what the text does depends on vectors of so many bytes, or on there being none (0). */
 bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
 
-/* What macros say that stand before texts; those of which a kind has no use are 0, or not there. All:
+/* What macros say that stand before texts; those of which a kind has no use are 0, or not there.
+ * All:
  *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
  *   SN_ELEMENTS       of an array; of a program, of a block
  *   SN_FIRST, SN_OUTPUTS   which outputs are stored
  *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
  *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do, 3: where
- *                     they begin and, in as many bounds behind these, where they end
+ *                       they begin and, in as many bounds behind these, where they end
  *   SN_BOUND          the type of these, and SN_BOUND_BITS how many bits of it count
  *   SN_COUNTED, SN_ANY_LENGTH   arrays may be shorter than that; and longer
  *   SN_INTERLEAVED    arrays are; SN_BOTH_WAYS: that may change
  *   SN_PAIRS, SN_ARGSORT, SN_DESCENDING, SN_SEGMENTED
- *   SN_ELEMENT        keys are of a type of the user's, and sn_told is the order, or operator, asked
- *                     for
- *   SN_NUMBERS        keys are floating-point numbers; SN_FRACTION: of those of 16 bits how many are
- *                     of the fraction (and halves.h)
+ *   SN_ELEMENT        keys are of a type of the user's, and sn_told is the order, or operator,
+ *                       asked for
+ *   SN_NUMBERS        keys are floating-point numbers; SN_FRACTION: of those of 16 bits how many
+ *                       are of the fraction (and halves.h)
  * What sorts, if not by counting:
  *   SN_LOADED, SN_STORED   what load and store are told, with _WIDE those of several at once
  *   SN_ITEM_BYTES     that an item takes in shared memory
@@ -59,16 +60,16 @@ bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
  *   SN_KEEPS          first_of and last_of are defined, not order
  *   SN_KEEPS_PLACES   places are in memory, with the keys
  *   SN_FLOAT          0: integers, 1: floats ordered with NaNs last, 2: compared as numbers, 3:
- *                     ordered by sign and bits; SN_NAN_FIRST: NaNs come first where 1 says last
+ *                       ordered by sign and bits; SN_NAN_FIRST: NaNs come first where 1 says last
  *   SN_INFINITY       of floating-point numbers of 16 bits those of +∞
  *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
  *   SN_ALIGNMENT      bytes of which addresses are to be multiples then
  *   SN_PACKED         an item is one word, of a key and its place
  *   SN_SHUFFLES       0, or how many threads call from_lane together; SN_LANES: of a warp and array
  *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
- *                     are replaced by results but for places; 2: their elements are striped
+ *                       are replaced by results but for places; 2: their elements are striped
  *   SN_COPIES         threads of an array that each have all outputs that come out, those of thread
- *                     t as far behind as t << SN_COPIES_APART_BITS elements
+ *                       t as far behind as t << SN_COPIES_APART_BITS elements
  *   SN_ROWS, SN_COLUMNS   lanes of vectors are arrays that lie one way, or the other
  * What scans:
  *   SN_LANES, SN_PASSES_ON   among how many lanes items are passed on; from_lane is defined

@@ -36,8 +36,8 @@ bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arg
     return emit->target != SN_TARGET_C;
 }
 
-/* The call of what a text defines, by names that are the same for all. Launchers tell of errors, and
- * C's functions of ragged arrays how many they left as they are. */
+/* The call of what a text defines, by names that are the same for all. Launchers tell of errors,
+ * and C's functions of ragged arrays how many they left as they are. */
 static void put_call_of(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;

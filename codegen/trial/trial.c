@@ -67,9 +67,9 @@ static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_r
 /* Room for a command or options, each ended by NULL. */
 #define OPTIONS 32
 
-/* How programs around texts, and what they include, are compiled; and those in which all accesses to
- * memory are reported. Structures are not taken apart there, so that an access to several elements
- * remains one. */
+/* How programs around texts, and what they include, are compiled; and those in which all accesses
+ * to memory are reported. Structures are not taken apart there, so that an access to several
+ * elements remains one. */
 #define COMPILED "-std=c++17", "-w", "-I.", "-O1"
 #define WATCHED "-std=c++17", "-w", "-I.", "-fsanitize=thread", "-fno-tree-sra"
 

@@ -98,7 +98,7 @@ static sn_text_item sn_load(const sn_given &from, unsigned int count)
     const SN_VALUE values[] = {(SN_VALUE)~from.value, (SN_VALUE)from.value};
     static unsigned int turn;
     const unsigned int more = SN_TWINS ? 2 : SN_KEEPS_PLACES ? ++turn % 2 : 1;
-    /* where there are places in memory, an element's number is its place by turns, and else that is */
+    /* places in memory are those of elements by turns, and else their numbers are */
     const unsigned int places[] = {~from.place, more ? ~from.place : from.place};
     const unsigned int i = more || from.place >= count ? from.place : from.place / 2;
     (void)values, (void)places, (void)i;
@@ -136,8 +136,8 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_host_result 
     exit(1);
 }
 
-/* Whether output number i is what was given, in one of the arrays: its place, or its key bit for bit
- * and its value. */
+/* Whether output number i is what was given, in one of the arrays: its place, or its key bit for
+ * bit and its value. */
 static bool sn_is(const sn_host_result &out, int i, const sn_given &given, int array)
 {
     if (SN_KEEPS_PLACES && out.places[i] != given.place)

@@ -16,9 +16,9 @@ class sn_text_items
 };
 
 struct sn_host_lanes {
-    /* call(lane, element, access) for all lanes and the elements 0..size-1 of arrays, as if each were
-     * accessed alone. Functions are told which array is the first, how many there are, whether they
-     * lie one behind the other, where they may do either, and of how many elements. */
+    /* call(lane, element, access) for all lanes and the elements 0..size-1 of arrays, as if each
+     * were accessed alone. Functions are told which array is the first, how many there are, whether
+     * they lie one behind the other, where they may do either, and of how many elements. */
     template <class Call>
     static void each(const sn_access &all, unsigned numbers, unsigned first, size_t size, Call call)
     {

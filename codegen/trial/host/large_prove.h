@@ -8,16 +8,17 @@
  *   sn_kernels        [SN_KERNELS] the text's kernels, sn_threads of a block of each
  *   sn_passes         [] what was planned: which keys blocks hold
  *   sn_steps          [] and the passes for 2^k keys: sn_steps[sn_starts[k - SN_BLOCK_BITS]] on
- *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]] on
+ *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]]
+ *                       on
  *
- * A launch must be the one that was planned, on the stream that was named, and its error the call's.
- * What a block does is recorded where a pass is new to a kind of count: in the block that lacks the
- * first key that is missing, or of those that have all theirs in one in between, and where the kernel
- * is new in the first, the middle and the last. Of the most keys that a pass is for it is recorded once
- * more, since blocks' numbers have most bits there. Every key of a block that is among those to be
- * sorted is loaded once, all keys take part in every stage of the family's list in order, with the key
- * that the stage's mask says, the smaller key going to the smaller index, and are stored where they are
- * then. */
+ * A launch must be the one that was planned, on the stream that was named, and its error the
+ * call's. What a block does is recorded where a pass is new to a kind of count: in the block that
+ * lacks the first key that is missing, or of those that have all theirs in one in between, and
+ * where the kernel is new in the first, the middle and the last. Of the most keys that a pass is
+ * for it is recorded once more, since blocks' numbers have most bits there. Every key of a block
+ * that is among those to be sorted is loaded once, all keys take part in every stage of the
+ * family's list in order, with the key that the stage's mask says, the smaller key going to the
+ * smaller index, and are stored where they are then. */
 
 struct sn_pass_planned {
     unsigned int kernel;
@@ -47,8 +48,8 @@ enum sn_host_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_F
 static sn_host_kind sn_count_kind;
 static bool sn_seen_kernel[SN_KERNELS];
 
-/* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it is
- * for. */
+/* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it
+ * is for. */
 static unsigned int sn_recorded_for[SN_KINDS][SN_PASSES], sn_largest[SN_PASSES];
 
 static const sn_step_planned *sn_step()

@@ -1,6 +1,6 @@
-/* Run a text of several kernels on arrays of any length, in place. With pairs the value of an element
- * is its place; other memory is filled with what no result may show. Included after the text and
- * numbers.h; before it stands sn_sort, which calls what the text defines. */
+/* Run a text of several kernels on arrays of any length, in place. With pairs the value of an
+ * element is its place; other memory is filled with what no result may show. Included after the
+ * text and numbers.h; before it stands sn_sort, which calls what the text defines. */
 
 static void sn_run(const sn_host_arrays &one)
 {

@@ -22,8 +22,8 @@ class sn_text_line
 #define always_inline noinline
 
 struct sn_host_lines {
-    /* Lanes that have elements: all, unless an array is shorter than a vector. What is in the others
-     * goes nowhere. */
+    /* Lanes that have elements: all, unless an array is shorter than a vector. What is in the
+     * others goes nowhere. */
     static constexpr size_t USED = SN_ELEMENTS < SN_LINE ? SN_ELEMENTS : SN_LINE;
 
     SN_CALLED bool are_there(const sn_text_line &x, const sn_text_line &y)

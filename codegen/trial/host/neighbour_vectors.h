@@ -1,7 +1,7 @@
-/* Try what a text does to vectors of neighbours, on keys of its own type, against the same on items:
- * loads and stores at the end of an array, comparators between vectors and in one. Included after
- * the section of keys and widths.h, once for each width of vectors, each in a namespace of its own:
- * in bytes_0 vectors are items, and items are ordered. */
+/* Try what a text does to vectors of neighbours, on keys of its own type, against the same on
+ * items: loads and stores at the end of an array, comparators between vectors and in one. Included
+ * after the section of keys and widths.h, once for each width of vectors, each in a namespace of
+ * its own: in bytes_0 vectors are items, and items are ordered. */
 
 enum { SN_ROOM = 2 * sn_text_LANES };
 

@@ -1,8 +1,8 @@
-/* Arrays as lines of numbers, with commas between, read, run and printed. With pairs, a result reads
- * KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes, in
- * hexadecimal. Where arrays have lengths of their own an empty line is an array; where texts have
- * segments a number after '|', in the place of the comma before it, or of nothing at the begin of a
- * line, begins one. */
+/* Arrays as lines of numbers, with commas between, read, run and printed. With pairs, a result
+ * reads KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes,
+ * in hexadecimal. Where arrays have lengths of their own an empty line is an array; where texts
+ * have segments a number after '|', in the place of the comma before it, or of nothing at the begin
+ * of a line, begins one. */
 #ifndef SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 #define SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 

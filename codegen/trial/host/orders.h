@@ -1,5 +1,5 @@
-/* The order of keys that is asked for, written apart from what texts do, and keys to try it on. After
- * bits.h and a text's section of keys. */
+/* The order of keys that is asked for, written apart from what texts do, and keys to try it on.
+ * After bits.h and a text's section of keys. */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
@@ -101,8 +101,8 @@ static SN_KEY sn_key(unsigned int i)
                            : UINT64_C(0x1f) << 10)
 
 /* Around where bits carry over, as they are and with the upper bits set; infinities, the NaNs next
- * to them, of which one is what fills up arrays, and others; and any bits. Keys that are not allowed
- * become 0. */
+ * to them, of which one is what fills up arrays, and others; and any bits. Keys that are not
+ * allowed become 0. */
 static SN_KEY sn_key(unsigned int i)
 {
     uint64_t bits = sn_next_bits();

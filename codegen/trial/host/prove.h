@@ -1,5 +1,5 @@
-/* Record a text's calls. Included after the text, whose keys record, and sn_call, which calls what the
- * text defines. */
+/* Record a text's calls. Included after the text, whose keys record, and sn_call, which calls what
+ * the text defines. */
 
 static sn_host_layout sn_now;
 

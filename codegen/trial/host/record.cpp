@@ -1,4 +1,4 @@
-/* The recorder that record.h declares. Of networks it prints each run that is not like the one before:
+/* The recorder that record.h declares. Of networks it prints each run that is not like the last:
  *   run
  *   c A B     a comparator: of values A and B the one that comes first, then the other; of equal
  *             ones A is the first
@@ -166,8 +166,8 @@ static whose find_array(uintptr_t number, size_t i, size_t count, bool output, s
                                     : WRONG;
 }
 
-/* Which element of which array is accessed: of those that are told how many there are, what they are
- * told; of others what they mean, where all arrays are alike. */
+/* Which element of which array is accessed: of those that are told how many there are, what they
+ * are told; of others what they mean, where all arrays are alike. */
 static whose find(const sn_access &a, bool output, place *at)
 {
     const size_t each = output && is_partial() ? memory->outputs : memory->count;
@@ -380,8 +380,8 @@ void sn_record_check(size_t first, size_t last)
 
 /* ---- one long array -------------------------------------------------------------------------- */
 
-/* The id of an item has the number of its key in the lower bits, and above them how many stages that
- * key has passed, plus one. Fillers of vectors are nobody's. */
+/* The id of an item has the number of its key in the lower bits, and above them how many stages
+ * that key has passed, plus one. Fillers of vectors are nobody's. */
 #define NUMBER_BITS 20
 
 struct key_state {

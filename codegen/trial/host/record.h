@@ -54,8 +54,8 @@ struct sn_enough {
 
 /* What is to be done to keys of one long array, those of a block or of a call: all that are there
  * are loaded and stored, and take part in every stage in order, with the key that the stage's mask
- * says, the smaller key going to the smaller number. Number n stands for index `own` XOR the columns
- * of its bits; those of `count` and more are not to be stored. */
+ * says, the smaller key going to the smaller number. Number n stands for index `own` XOR the
+ * columns of its bits; those of `count` and more are not to be stored. */
 struct sn_stages {
     uintptr_t memory[3]; /* keys, then what is beside them */
     size_t count;        /* keys of the array */
@@ -136,8 +136,8 @@ template <class... A> SN_UNSEEN void sn_text_store(sn_item x, A... to)
     sn_host_recorder::store(&x, sn_access_of(to...), 1);
 }
 
-/* Of many elements one, as if it were accessed alone: where it is, and of what else functions of single
- * elements are told which one it is, and how many there are. */
+/* Of many elements one, as if it were accessed alone: where it is, and of what else functions of
+ * single elements are told which one it is, and how many there are. */
 SN_UNSEEN sn_access sn_one_of(const sn_access &all, unsigned int numbers, size_t at, size_t i,
                               size_t count)
 {
@@ -212,8 +212,9 @@ static inline void sn_text_write4(sn_item *to, sn_item a, sn_item b, sn_item c, 
 }
 
 /* Where values are fetched. Results may replace values, and which one a fetch reads is known to
- * nobody here: so what any thread of an array fetches must come before what any other stores. A byte
- * for each thread of the block, which fetches write and stores read, makes a race of all else. */
+ * nobody here: so what any thread of an array fetches must come before what any other stores. A
+ * byte for each thread of the block, which fetches write and stores read, makes a race of all else.
+ */
 static unsigned char *sn_fetched;
 static unsigned int sn_array_threads = 1; /* that share an array */
 

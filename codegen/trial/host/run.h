@@ -1,6 +1,6 @@
 /* Run a text on numbers: an array a line, commas between; the results likewise. With pairs, the
- * value of an element is its place; with segments, whether it begins one. Included after the text and
- * numbers.h. */
+ * value of an element is its place; with segments, whether it begins one. Included after the text
+ * and numbers.h. */
 
 #define SN_ALL_STORED (SN_ANY_LENGTH || SN_OUTPUTS == SN_ELEMENTS)
 /* Whether results may go where the arrays were. */

@@ -1,10 +1,10 @@
-/* Record a prefix network's calls, or those of a program that scans one array of any length. Included
- * after the text, whose items record; before it stand sn_call, which calls what the text defines,
- * sn_first and sn_last, of each output the inputs that it is to be made of, and of programs sn_chunks,
- * into how many chunks a C function divides the array. Of programs all numbers of elements are
- * recorded around the sizes at which another block, and another level of sums, begins, as far as 2^17
- * elements; where blocks look back, numbers of blocks around those that are asked at once, as far as
- * 2^15. */
+/* Record a prefix network's calls, or those of a program that scans one array of any length.
+ * Included after the text, whose items record; before it stand sn_call, which calls what the text
+ * defines, sn_first and sn_last, of each output the inputs that it is to be made of, and of
+ * programs sn_chunks, into how many chunks a C function divides the array. Of programs all numbers
+ * of elements are recorded around the sizes at which another block, and another level of sums,
+ * begins, as far as 2^17 elements; where blocks look back, numbers of blocks around those that are
+ * asked at once, as far as 2^15. */
 
 static void sn_record_one(size_t count, size_t arrays, bool in_place)
 {
@@ -47,8 +47,8 @@ static void sn_record(size_t count, size_t arrays)
 }
 
 #if SN_ANY_LENGTH
-/* A C function in one chunk, in several, and in more than there are elements; blocks that look back,
- * also with the last one first. */
+/* A C function in one chunk, in several, and in more than there are elements; blocks that look
+ * back, also with the last one first. */
 static void sn_record_any(size_t count)
 {
     const unsigned int chunks[] = {0, 1, 2, 3, 7, 2000};

@@ -1,6 +1,7 @@
 /* Try what a text does to LANES arrays at once on keys of its own type: a sequence of comparators,
  * chosen at random, against the same one on the items of one array after the other. Included after
- * the section of keys and widths.h, once for each width of vectors, each in a namespace of its own. */
+ * the section of keys and widths.h, once for each width of vectors, each in a namespace of its own.
+ */
 
 struct sn_case {
     size_t arrays;

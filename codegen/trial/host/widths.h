@@ -1,5 +1,5 @@
-/* What the trials of all widths of vectors share; included before the first, after bits.h. Macros as
- * for keys.h. */
+/* What the trials of all widths of vectors share; included before the first, after bits.h. Macros
+ * as for keys.h. */
 
 #include <sys/mman.h>
 #if defined __x86_64__
