@@ -191,7 +191,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
 static void put_all(const sn_trial *trial, const char *files, sn_buf *out)
 {
     const bool cl = trial->of.emit->target == SN_TARGET_OPENCL;
-    sn_buf_puts(out, "#include <algorithm>\n#include <vector>\n#include \"host/emulate.h\"\n");
+    sn_buf_puts(out, "#include \"run/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
     put_macros(trial, out);
     if (cl)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,

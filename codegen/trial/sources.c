@@ -345,11 +345,12 @@ static const char *const names[] = {
     "store_items",    "store_lanes", "store_line",  "value",
     "write2",         "write4"};
 
-static void put_prelude(const sn_trial *trial, sn_buf *out)
+/* The folder is that of the header: "run", or "host" for what is compiled as records are. */
+static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
 {
     if (has_math(trial))
         sn_buf_puts(out, "#include <math.h>\n");
-    sn_buf_puts(out, "#include \"host/emulate.h\"\n");
+    sn_buf_printf(out, "#include \"%s/emulate.h\"\n", folder);
     const bool own = sn_has_own_names(trial->of.emit); /* it stands before them */
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         sn_buf_printf(out, "#define sn_text_%s %s%s%s\n", names[i], own ? trial->of.emit->name : "",
@@ -362,13 +363,9 @@ static void put_prelude(const sn_trial *trial, sn_buf *out)
                       sn_header_ending(trial->of.emit->target));
 }
 
-/* Before what is compiled otherwise than the headers are: see build_headers in trial.c. */
-static const char apart[] = "#include <stdio.h>\n";
-
 void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 {
-    sn_buf_puts(out, apart);
-    put_prelude(trial, out);
+    put_prelude(trial, "run", out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
     if (trial->of.emit->held)
@@ -381,8 +378,7 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                           const char *end, sn_buf *out)
 {
     const bool lanes = has_many(trial);
-    sn_buf_puts(out, trial->of.scan ? apart : "");
-    put_prelude(trial, out);
+    put_prelude(trial, trial->of.scan ? "run" : "host", out);
     if (trial->of.scan)
         sn_emit_include(trial->of.emit, out);
     if (has_neighbours(trial)) {
@@ -422,7 +418,7 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
 
 void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
-    put_prelude(trial, out);
+    put_prelude(trial, "host", out);
     sn_emit_include(trial->of.emit, out);
     if (trial->of.emit->target == SN_TARGET_C)
         sn_buf_printf(out,
@@ -435,7 +431,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/stack.h\"\n");
-    put_prelude(trial, out);
+    put_prelude(trial, "host", out);
     const bool neighbours = has_neighbours(trial);
     sn_c_put_widths(begin, end,
                     neighbours                    ? "host/neighbour_vectors.h"

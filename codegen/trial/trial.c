@@ -41,10 +41,13 @@ static sn_err write_host_files(const sn_workdir *dir, sn_error *error)
 {
     char name[SN_WORKDIR_NAME_MAX];
     sn_err err = sn_workdir_folder(dir, "host", error);
+    err = err ? err : sn_workdir_folder(dir, "run", error);
     err = err ? err : sn_workdir_folder(dir, "CL", error);
     for (const sn_embedded *file = sn_host_files; !err && file->name; file++) {
         snprintf(name, sizeof name, "host/%s", file->name);
         err = write_text(dir, name, file->text, error);
+        if (!err && !strcmp(file->name, "emulate.h"))
+            err = write_text(dir, "run/emulate.h", file->text, error);
     }
     err = err ? err : write_text(dir, "CL/cl.h", "#include \"host/cl.h\"\n", error);
     return err ? err
@@ -244,23 +247,25 @@ static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error 
     return err;
 }
 
-/* From the second text on: what texts include, compiled once, since many may follow, for RECORDING
- * and for sections of keys. Compilers that find no use for it read the header itself; but gcc takes
- * for RUNNING what was compiled for RECORDING, unless something stands before the header. */
+/* From the second text on: what texts include, compiled once, since many may follow. Compilers that
+ * find no use for it read the header itself. What is RUNNING has the header by another name, for
+ * gcc would take what was compiled for RECORDING. */
 static sn_err build_headers(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *plain[] = {sn_workdir_compiler(),      COMPILED, "-o",
-                           "host/emulate.h.gch/plain", "-x",     "c++-header",
-                           "host/emulate.h",           NULL};
-    const char *watched[OPTIONS] = {
-        sn_workdir_compiler(),        WATCHED, RECORDING,    "-o",
-        "host/emulate.h.gch/watched", "-x",    "c++-header", "host/emulate.h"};
+    static const char *const headers[][10] = {
+        {"host/emulate.h", "-o", "host/emulate.h.gch/plain", COMPILED},
+        {"host/emulate.h", "-o", "host/emulate.h.gch/watched", RECORDING, WATCHED},
+        {"run/emulate.h", "-o", "run/emulate.h.gch/watched", RUNNING, WATCHED}};
     if (dir->warm || !dir->ready)
         return SN_OK;
-    append(watched, dir->bounds);
     sn_err err = sn_workdir_folder(dir, "host/emulate.h.gch", error);
-    err = err ? err : compile(dir, watched, result, error);
-    err = err ? err : compile(dir, plain, result, error);
+    err = err ? err : sn_workdir_folder(dir, "run/emulate.h.gch", error);
+    for (size_t i = 0; !err && i < sizeof headers / sizeof *headers; i++) {
+        const char *argv[OPTIONS] = {sn_workdir_compiler(), "-x", "c++-header"};
+        append(argv, headers[i]);
+        append(argv, i ? dir->bounds : nothing);
+        err = compile(dir, argv, result, error);
+    }
     dir->warm = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
