@@ -46,7 +46,7 @@ typedef struct sn_workdir {
     char *kept;          /* folder of objects of earlier runs, or NULL; owned */
     uint64_t compiler;   /* a hash of what they depend on */
     bool ready;          /* the machine that texts run on is compiled */
-    bool records[2];     /* and so is what records kernels; programs */
+    bool records;        /* and so is what records them */
     bool warm;           /* and so are the headers that texts include */
     bool shares;         /* the compiler cannot link statically */
     /* Options that it takes, ended by NULL, not freed: those by which variables that nothing was

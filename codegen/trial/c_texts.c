@@ -8,49 +8,22 @@
 
 /* ---- calls ----------------------------------------------------------------------------------- */
 
-static void put_begin(sn_buf *out)
+/* A call of one of the functions. */
+static void put_one_call(const sn_emit *emit, const char *function, sn_buf *out)
 {
-    sn_buf_puts(out, "static size_t sn_call(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
-                     "    unsigned int *values_out, unsigned int count, const SN_BOUND *,\n"
-                     "    size_t arrays)\n{\n"
-                     "    (void)values, (void)values_out, (void)count;\n");
+    sn_buf_printf(out, "%s_sort%s(%s, %s%s%s);\n", emit->name, function, sn_input_names(emit),
+                  sn_output_names(emit), emit->counted ? ", count" : "",
+                  *function ? ", arrays" : "");
 }
 
-/* A call of one of the functions; `object` is what memory belongs to, as "rows.", or "". */
-static void put_one_call(const sn_emit *emit, const char *function, const char *object,
-                         bool in_place, sn_buf *out)
+void sn_c_put_both_calls(const sn_emit *emit, sn_buf *out)
 {
-    const char *to = in_place ? "" : "_out";
-    sn_buf_printf(out, "%s_sort%s(%skeys, ", emit->name, function, object);
-    if (emit->pairs)
-        sn_buf_printf(out, "%svalues, ", object);
-    sn_buf_printf(out, "%skeys%s", object, to);
-    if (emit->pairs)
-        sn_buf_printf(out, ", %svalues%s", object, to);
-    sn_buf_printf(out, "%s%s);\n", emit->counted ? ", count" : "", *function ? ", arrays" : "");
-}
-
-static void put_columns_call(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "    if (arrays == 1)\n        ");
-    put_one_call(emit, "", "", false, out);
+    sn_buf_puts(out, "    if (!sn_interleaved)\n        ");
+    put_one_call(emit, "_batch", out);
+    sn_buf_puts(out, "    else if (arrays == 1)\n        ");
+    put_one_call(emit, "", out);
     sn_buf_puts(out, "    else\n        ");
-    put_one_call(emit, "_many", "", false, out);
-}
-
-void sn_c_put_run_call(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "#include \"host/rows.h\"\n");
-    put_begin(out);
-    sn_buf_puts(out, "    sn_host_rows rows(keys, values, count, arrays);\n");
-    put_columns_call(emit, out);
-    for (int in_place = 0; in_place < 2; in_place++) {
-        const char *to = in_place ? "" : "_out";
-        sn_buf_puts(out, "    ");
-        put_one_call(emit, "_batch", "rows.", in_place, out);
-        sn_buf_printf(out, "    rows.compare(keys_out, values_out, rows.keys%s, rows.values%s);\n",
-                      to, to);
-    }
+    put_one_call(emit, "_many", out);
     sn_buf_puts(out, "    return 0;\n}\n");
 }
 
@@ -81,22 +54,6 @@ void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     sn_buf_puts(out, ";\n}\n");
 }
 
-void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "static bool sn_interleaved;\n"
-                     "#undef SN_INTERLEAVED\n#define SN_INTERLEAVED sn_interleaved\n");
-    put_begin(out);
-    sn_buf_puts(out, "    if (!sn_interleaved) {\n        ");
-    put_one_call(emit, "_batch", "", false, out);
-    sn_buf_puts(out, "        return 0;\n    }\n");
-    put_columns_call(emit, out);
-    sn_buf_puts(
-        out,
-        "    return 0;\n}\n#define main sn_record_layout\n#include \"host/prove.h\"\n#undef main\n"
-        "int main()\n{\n    int faults = sn_record_layout();\n"
-        "    sn_interleaved = true;\n    return sn_record_layout() || faults;\n}\n");
-}
-
 /* ---- vectors --------------------------------------------------------------------------------- */
 
 /* What the section of keys says of sizes, with which the rest of the text was recorded. */
@@ -117,7 +74,7 @@ static void put_trial_call(unsigned bytes, const char *what, sn_buf *out)
 }
 
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     bool lines, sn_buf *out)
+                     const sn_across *lines, sn_buf *out)
 {
     static const struct {
         unsigned bytes;
@@ -136,7 +93,11 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
             put_sizes(large, bytes, out);
         if (trial)
             sn_buf_printf(out, "#include \"%s\"\n", trial);
-        sn_buf_puts(out, lines ? "#include \"host/line_vectors.h\"\n" : "");
+        if (lines && bytes)
+            sn_buf_printf(out,
+                          "#define SN_LIST SN_LIST%u\n#include \"host/line_vectors.h\"\n"
+                          "#undef SN_LIST\n",
+                          bytes * lines->way[0].lanes / SN_ACROSS_BYTES(0));
         sn_buf_puts(out, "}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
     }
     sn_buf_puts(out, "int main()\n{\n");
@@ -144,7 +105,7 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
         sn_buf_printf(out, "#if %s\n", widths[i].where);
         if (trial)
             put_trial_call(widths[i].bytes, "lanes", out);
-        if (lines && (widths[i].bytes || trial))
+        if (lines && widths[i].bytes)
             put_trial_call(widths[i].bytes, "lines", out);
         sn_buf_puts(out, "#endif\n");
     }
@@ -155,32 +116,18 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
 
 /* Around a text that counts: what the host's files must know of it, and its call. */
 
-static void put_number(const char *name, long long number, sn_buf *out)
-{
-    sn_buf_printf(out, "#define SN_%s %lld\n", name, number);
-}
-
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_counting_spec *spec = &trial->of.counting->spec;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
-                  sn_key_name(emit));
-    put_number("ELEMENTS", 0, out);
-    put_number("RAGGED", 0, out);
-    put_number("COUNTED", 1, out);
-    put_number("ANY_LENGTH", 1, out);
-    put_number("NUMBERS", 0, out);
-    put_number("ELEMENT", 0, out);
-    put_number("PAIRS", emit->pairs, out);
-    put_number("ARGSORT", emit->argsort, out);
-    put_number("DESCENDING", emit->descending, out);
-    put_number("OCCURRENCE", spec->occurrence, out);
-    put_number("RUNTIME", spec->runtime, out);
-    put_number("LO", spec->lo, out);
-    put_number("HI", spec->hi, out);
-    put_number("C", emit->target == SN_TARGET_C, out);
-    put_number("CELLS", SN_COUNTING_CELLS, out);
+    sn_source_put_arrays(trial, out);
+    const sn_number numbers[] = {{"OCCURRENCE", spec->occurrence},
+                                 {"RUNTIME", spec->runtime},
+                                 {"LO", spec->lo},
+                                 {"HI", spec->hi},
+                                 {"C", emit->target == SN_TARGET_C},
+                                 {"CELLS", SN_COUNTING_CELLS}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
 
 /* Accesses to marks, which race with no other of these, and what the host does in their place. */
@@ -240,10 +187,11 @@ static void put_call(const sn_trial *trial, sn_buf *out)
                       emit->target == SN_TARGET_C ? "" : ", sn_sample.stream");
 }
 
-static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
+/* `files` are included after the text. */
+static void put_all(const sn_trial *trial, const char *files, sn_buf *out)
 {
     const bool cl = trial->of.emit->target == SN_TARGET_OPENCL;
-    sn_buf_puts(out, "#include \"host/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
+    sn_buf_puts(out, "#include \"run/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
     put_macros(trial, out);
     if (cl)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
@@ -251,18 +199,21 @@ static void put_all(const sn_trial *trial, const char *file, sn_buf *out)
     put_text(trial, out);
     sn_put_entries(trial, out);
     put_call(trial, out);
-    sn_buf_printf(out,
-                  "#include \"host/numbers.h\"\n#include \"host/bits.h\"\n"
-                  "#include \"host/counting.h\"\n#include \"host/%s\"\n",
-                  file);
+    sn_buf_puts(out, files);
 }
 
 void sn_counting_put_run(const sn_trial *trial, sn_buf *out)
 {
-    put_all(trial, "counting_run.h", out);
+    put_all(trial,
+            "#include \"host/numbers.h\"\n#include \"host/counting.h\"\n"
+            "#include \"host/counting_run.h\"\n",
+            out);
 }
 
 void sn_counting_put_try(const sn_trial *trial, sn_buf *out)
 {
-    put_all(trial, "counting_try.h", out);
+    put_all(trial,
+            "#include \"host/bits.h\"\n#include \"host/counting.h\"\n"
+            "#include \"host/counting_try.h\"\n",
+            out);
 }

@@ -5,6 +5,7 @@
 #include "base/workdir.h"
 #include "codegen/large/program.h"
 #include "codegen/trial/trial.h"
+#include "networks/families/catalogue_files.h"
 #include "networks/net.h"
 
 #include <stdbool.h>
@@ -14,23 +15,10 @@
 /* The files of codegen/trial/host/ and codegen/package/texts/, as the build put them into
  * the program. */
 
+extern const sn_embedded sn_host_files[];
 /* Each ends with a zero byte. */
-extern const char sn_host_emulate_h[], sn_host_emulate_cpp[], sn_host_guard_cpp[];
-extern const char sn_host_names_h[], sn_host_record_h[], sn_host_record_cpp[];
-extern const char sn_host_prove_h[], sn_host_keys_h[], sn_host_run_h[];
-extern const char sn_host_orders_h[], sn_host_twins_h[], sn_host_twin_keys_h[];
-extern const char sn_host_numbers_h[], sn_host_halves_h[], sn_host_cl_h[], sn_host_large_run_h[];
-extern const char sn_host_counting_h[], sn_host_counting_run_h[], sn_host_counting_try_h[];
-extern const char sn_host_large_prove_h[], sn_host_large_record_h[], sn_host_large_record_cpp[];
 extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
 extern const char sn_package_machines_txt[], sn_package_machines_cmake[], sn_package_part_txt[];
-extern const char sn_host_neighbours_h[], sn_host_neighbour_vectors_h[], sn_host_any_length_h[];
-extern const char sn_host_scan_run_h[], sn_host_scan_record_h[];
-extern const char sn_host_scan_prove_h[], sn_host_scan_keys_h[];
-extern const char sn_host_scan_large_prove_h[];
-extern const char sn_host_lines_h[], sn_host_line_vectors_h[];
-extern const char sn_host_lanes_h[], sn_host_rows_h[], sn_host_vectors_h[], sn_host_widths_h[];
-extern const char sn_host_stack_h[], sn_host_bits_h[];
 
 /* ---- sources --------------------------------------------------------------------------------- */
 
@@ -44,6 +32,71 @@ bool sn_source_has_vectors(const sn_trial *trial);
 
 /* Whether what the text does depends on vectors of so many bytes, or on there being none (0). */
 bool sn_source_has_records(const sn_trial *trial, unsigned vector_bytes);
+
+/* What macros say that stand before texts; those of which a kind has no use are 0, or not there.
+ * All:
+ *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
+ *   SN_ELEMENTS       of an array; of a program, of a block
+ *   SN_FIRST, SN_OUTPUTS   which outputs are stored
+ *   SN_BLOCK_ARRAYS   arrays of a block, 0 where there are no blocks
+ *   SN_RAGGED         0: all arrays have one length, 1: sizes tell theirs, 2: offsets do, 3: where
+ *                       they begin and, in as many bounds behind these, where they end
+ *   SN_BOUND          the type of these, and SN_BOUND_BITS how many bits of it count
+ *   SN_COUNTED, SN_ANY_LENGTH   arrays may be shorter than that; and longer
+ *   SN_INTERLEAVED    arrays are; SN_BOTH_WAYS: that may change
+ *   SN_PAIRS, SN_ARGSORT, SN_DESCENDING, SN_SEGMENTED
+ *   SN_ELEMENT        keys are of a type of the user's, and sn_told is the order, or operator,
+ *                       asked for
+ *   SN_NUMBERS        keys are floating-point numbers; SN_FRACTION: of those of 16 bits how many
+ *                       are of the fraction (and halves.h)
+ * What sorts, if not by counting:
+ *   SN_LOADED, SN_STORED   what load and store are told, with _WIDE those of several at once
+ *   SN_ITEM_BYTES     that an item takes in shared memory
+ *   SN_KEYED          values that come out are places, and none go in
+ *   SN_FETCHES        values are fetched by the places that items know, once keys are in order
+ *   SN_STABLE, SN_HAS_COUNT, SN_TWINS: an item has the keys of two arrays
+ *   SN_PLACES         load is told places, of which it keeps SN_PLACE_BITS
+ *   SN_SOME           store is told them
+ *   SN_KEEPS          first_of and last_of are defined, not order
+ *   SN_KEEPS_PLACES   places are in memory, with the keys
+ *   SN_FLOAT          0: integers, 1: floats ordered with NaNs last, 2: compared as numbers, 3:
+ *                       ordered by sign and bits; SN_NAN_FIRST: NaNs come first where 1 says last
+ *   SN_INFINITY       of floating-point numbers of 16 bits those of +∞
+ *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
+ *   SN_ALIGNMENT      bytes of which addresses are to be multiples then
+ *   SN_PACKED         an item is one word, of a key and its place
+ *   SN_SHUFFLES       0, or how many threads call from_lane together; SN_LANES: of a warp and array
+ *   SN_HELD           not 0: memory stands for the registers of SN_THREADS threads an array, which
+ *                       are replaced by results but for places; 2: their elements are striped
+ *   SN_COPIES         threads of an array that each have all outputs that come out, those of thread
+ *                       t as far behind as t << SN_COPIES_APART_BITS elements
+ *   SN_ROWS, SN_COLUMNS   lanes of vectors are arrays that lie one way, or the other
+ * What scans:
+ *   SN_LANES, SN_PASSES_ON   among how many lanes items are passed on; from_lane is defined
+ *   SN_EXCLUSIVE, SN_USER    outputs leave their input out; the operator is the user's
+ *   SN_COMBINES, SN_NEUTRAL  combine, and neutral, are defined
+ *   SN_LOOK_BACK, SN_WORDS   blocks look back at those before them; at words that hold items
+ * What counts:
+ *   SN_LO, SN_HI, SN_RUNTIME   the range, unless it is told at run time
+ *   SN_OCCURRENCE     each number once
+ *   SN_C              the text is in C
+ *   SN_CELLS          the most numbers of a range where each has a cell */
+typedef struct sn_number {
+    const char *name;
+    long long is;
+} sn_number;
+void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out);
+
+/* Append numbers in braces. */
+void sn_put_list(const uint32_t *numbers, size_t count, sn_buf *out);
+
+/* Append the macros that tell of the arrays of any kind of text. */
+void sn_source_put_arrays(const sn_trial *trial, sn_buf *out);
+
+/* Append the rest of sn_call, which launches a kernel; nothing, and false, if it is in C.
+ * what   it does: "sort" or "scan" */
+bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arguments,
+                          sn_buf *out);
 
 /* Append the program that runs the text. */
 void sn_source_put_run(const sn_trial *trial, sn_buf *out);
@@ -136,23 +189,20 @@ void sn_put_entries(const sn_trial *trial, sn_buf *out);
 
 /* What trials of C texts have of their own: three functions, and vectors. */
 
-/* Append sn_call for a run: both ways in which arrays can lie must give the same. */
-void sn_c_put_run_call(const sn_emit *emit, sn_buf *out);
+/* Append the body of sn_call where arrays can lie in both ways, as sn_interleaved says. */
+void sn_c_put_both_calls(const sn_emit *emit, sn_buf *out);
 
 /* Append sn_refuses, if arrays have a count: whether each function refuses one more than there may
  * be, before it reads anything. */
 void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
-/* Append what follows a text that records: both ways are recorded, one after the other. */
-void sn_c_put_record_calls(const sn_emit *emit, sn_buf *out);
-
 /* Append the trial of vectors of all widths that the machine compiled for has, with the section of
  * keys from `begin` up to `end`.
  * trial    the file that tries them; NULL: nothing but lines is tried, for which there are vectors
  * large    of what program they are, whose sizes are compared; NULL: of no program
- * lines    whether they hold neighbours of one array, too */
+ * lines    how they hold neighbours of one array, too; NULL: they do not */
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     bool lines, sn_buf *out);
+                     const sn_across *lines, sn_buf *out);
 
 /* ---- counting texts -------------------------------------------------------------------------- */
 

@@ -6,11 +6,6 @@
 
 #include <stdlib.h>
 
-static void put_number(const char *name, unsigned long number, sn_buf *out)
-{
-    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
-}
-
 /* Whether lanes pass items on. */
 static bool passes_on(const sn_trial *trial)
 {
@@ -24,34 +19,20 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
-    const sn_key_info *info = &sn_key_infos[emit->type];
-    const bool half = !emit->element.type && info->class_ == SN_CLASS_FLOAT && info->bits == 16;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
     const bool c = emit->target == SN_TARGET_C;
     const bool looks_back = trial->of.scan_program && trial->of.scan_program->look_back;
-    sn_buf_printf(out, "#define SN_KEY %s\n#define SN_OUT SN_KEY\n#define SN_VALUE unsigned int\n",
-                  sn_key_name(emit));
-    put_number("ELEMENTS", kernel->keys, out);
-    put_number("FIRST", kernel->first, out);
-    put_number("OUTPUTS", kernel->outputs, out);
-    put_number("BLOCK_ARRAYS", emit->target == SN_TARGET_C ? 0 : kernel->block / kernel->threads,
-               out);
-    put_number("LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes, out);
-    put_number("PASSES_ON", passes_on(trial), out);
-    put_number("ANY_LENGTH", emit->large, out);
-    put_number("LOOK_BACK", looks_back, out);
-    put_number("WORDS", looks_back && sn_scan_in_words(emit), out);
-    put_number("RAGGED", 0, out);
-    put_number("COUNTED", 0, out);
-    put_number("PAIRS", 0, out);
-    put_number("ARGSORT", 0, out);
-    put_number("ELEMENT", emit->element.type != NULL, out);
-    put_number("NUMBERS", sn_is_float(emit) && !half, out);
-    put_number("USER", emit->scan->op == SN_OPERATOR_USER, out);
-    put_number("SEGMENTED", emit->scan->segmented, out);
-    put_number("EXCLUSIVE", emit->scan->exclusive, out);
-    put_number("COMBINES", emit->large || sn_kernel_count(kernel, SN_OP_COMBINE) > 0, out);
-    put_number("NEUTRAL", sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0, out);
+    sn_source_put_arrays(trial, out);
+    const sn_number numbers[] = {
+        {"LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes},
+        {"PASSES_ON", passes_on(trial)},
+        {"LOOK_BACK", looks_back},
+        {"WORDS", looks_back && sn_scan_in_words(emit)},
+        {"USER", emit->scan->op == SN_OPERATOR_USER},
+        {"EXCLUSIVE", emit->scan->exclusive},
+        {"COMBINES", emit->large || sn_kernel_count(kernel, SN_OP_COMBINE) > 0},
+        {"NEUTRAL", sn_kernel_count(kernel, SN_OP_NEUTRAL) > 0}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -76,67 +57,43 @@ static void put_kernels_call(const sn_trial *trial, sn_buf *out)
     sn_buf_printf(out,
                   "    void *workspace = sn_memory(room);\n    memset(workspace, 0xa5, room);\n"
                   "    failed |= %s_scan(%sworkspace, &bytes, %s, out, (unsigned)count%s);\n"
-                  "    if (failed || !bytes)\n        sn_fault(\"the launcher fails\");\n"
-                  "    sn_memory_free(workspace);\n}\n",
+                  "    sn_memory_free(workspace);\n    return failed || !bytes;\n}\n",
                   name, queue, in, stream);
 }
 
-/* In C a program must give the same in one chunk and in several. */
-static void put_large_call(const sn_trial *trial, sn_buf *out)
-{
-    const sn_emit *emit = trial->of.emit;
-    sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
-    sn_put_entries(trial, out);
-    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
-                     "    size_t count, size_t)\n{\n    (void)flags;\n");
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, "    %s_scan(%s, out, count, sn_chunks);\n}\n", emit->name,
-                      emit->scan->segmented ? "values, flags" : "values");
-    else
-        put_kernels_call(trial, out);
-}
+/* Of an array of values, and which of them begin segments; as those of kernels are told. */
+static const char parameters[] =
+    "static size_t sn_call(SN_KEY *values, SN_VALUE *flags, SN_OUT *out, SN_VALUE *, size_t "
+    "count,\n"
+    "    const SN_BOUND *, size_t arrays)\n{\n    (void)flags, (void)count, (void)arrays;\n";
 
+/* In C a program must give the same in one chunk and in several. */
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
+    const bool segmented = emit->scan->segmented;
     if (emit->large) {
-        put_large_call(trial, out);
-        return;
+        sn_buf_puts(out, "static unsigned int sn_chunks = 1;\n");
+        sn_put_entries(trial, out);
     }
-    const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
-    sn_buf_puts(out, "static void sn_call(SN_KEY *values, unsigned char *flags, SN_KEY *out,\n"
-                     "    size_t count, size_t arrays)\n{\n    (void)flags, (void)count;\n");
-    if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(out,
-                      "    if (%s_scan(%s, out, arrays, sn_sample.stream) != cudaSuccess)\n"
-                      "        sn_fault(\"the launcher fails\");\n}\n",
-                      name, in);
-    else if (emit->target == SN_TARGET_OPENCL)
-        sn_buf_printf(
-            out,
-            "    auto body = [=] { %s_kernel(%s, out, arrays); };\n"
-            "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
-            "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n}\n",
-            name, in, name, name, name);
+    sn_buf_puts(out, parameters);
+    if (emit->target == SN_TARGET_C)
+        sn_buf_printf(out, "    %s_scan(%s, out, %s);\n    return 0;\n}\n", emit->name,
+                      segmented ? "values, flags" : "values",
+                      emit->large ? "count, sn_chunks" : "arrays");
+    else if (emit->large)
+        put_kernels_call(trial, out);
     else
-        sn_buf_printf(out, "    %s_scan(%s, out, arrays);\n}\n", name, in);
+        sn_source_put_launch(emit, "scan", segmented ? "values, flags, out" : "values, out", out);
 }
 
 void sn_scan_put_run(const sn_trial *trial, sn_buf *out)
 {
     put_call(trial, out);
-    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/scan_run.h\"\n");
+    sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 /* ---- records --------------------------------------------------------------------------------- */
-
-static void put_list(const char *name, const uint32_t *numbers, size_t count, sn_buf *out)
-{
-    sn_buf_printf(out, "static const unsigned int %s[] = {", name);
-    for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out, i % 16 ? "%lu, " : "\n    %lu, ", (unsigned long)numbers[i]);
-    sn_buf_puts(out, "};\n");
-}
 
 /* Of a network that joins what is not side by side nothing can be told: the runs are empty. */
 static void put_runs(const sn_scan *scan, sn_buf *out)
@@ -147,8 +104,11 @@ static void put_runs(const sn_scan *scan, sn_buf *out)
     if (!first || !last || sn_scan_intervals(scan, first, last, &error))
         out->failed = true;
     else {
-        put_list("sn_first", first, scan->net.wires, out);
-        put_list("sn_last", last, scan->net.wires, out);
+        sn_buf_puts(out, "static const unsigned int sn_first[] = ");
+        sn_put_list(first, scan->net.wires, out);
+        sn_buf_puts(out, ", sn_last[] = ");
+        sn_put_list(last, scan->net.wires, out);
+        sn_buf_puts(out, ";\n");
     }
     free(first);
     free(last);
@@ -158,8 +118,7 @@ void sn_scan_put_record(const sn_trial *trial, sn_buf *out)
 {
     put_runs(trial->of.scan, out);
     put_call(trial, out);
-    sn_buf_puts(out, trial->of.emit->large ? "#include \"host/scan_large_prove.h\"\n"
-                                           : "#include \"host/scan_prove.h\"\n");
+    sn_buf_puts(out, "#include \"host/scan_prove.h\"\n");
 }
 
 /* ---- the operator ---------------------------------------------------------------------------- */
@@ -185,5 +144,5 @@ static void put_told(const sn_emit *emit, sn_buf *out)
 void sn_scan_put_keys(const sn_trial *trial, sn_buf *out)
 {
     put_told(trial->of.emit, out);
-    sn_buf_puts(out, "#include \"host/scan_keys.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/scan_keys.h\"\n");
 }

@@ -3,27 +3,52 @@
 
 #include "codegen/emit/parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
-/* The call of what a text defines, by names that are the same for all. C's functions alone tell how
- * many arrays they left as they are. */
-static void put_call_of(const sn_emit *emit, sn_buf *out)
+static bool has_many(const sn_trial *trial)
 {
-    const char *in = sn_input_names(emit), *to = sn_output_names(emit);
-    const char *bounds = sn_bounds_name(emit);
+    return trial->of.kind == SN_ARTIFACT_KERNEL && sn_has_lanes(trial->of.emit) &&
+           !sn_is_alone(trial->of.emit);
+}
+
+/* Whether those are functions for both ways in which arrays can lie. */
+static bool has_both(const sn_trial *trial)
+{
+    return has_many(trial) && sn_has_rows(trial->of.kernel, trial->of.emit) &&
+           sn_has_columns(trial->of.emit);
+}
+
+bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arguments, sn_buf *out)
+{
+    const char *name = emit->name;
     if (emit->target == SN_TARGET_CUDA)
-        sn_buf_printf(out,
-                      "    if (%s_sort(%s, %s%s, arrays, sn_sample.stream) != cudaSuccess)\n"
-                      "        sn_fault(\"the launcher fails\");\n    return 0;\n}\n",
-                      emit->name, in, to, bounds);
+        sn_buf_printf(out, "    return %s_%s(%s, arrays, sn_sample.stream);\n}\n", name, what,
+                      arguments);
     else if (emit->target == SN_TARGET_OPENCL)
         sn_buf_printf(
             out,
-            "    auto body = [=] { %s_kernel(%s, %s%s, arrays); };\n"
+            "    auto body = [=] { %s_kernel(%s, arrays); };\n"
             "    sn_launch([](void *f) { (*static_cast<decltype(body) *>(f))(); }, &body,\n"
             "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
             "    return 0;\n}\n",
-            emit->name, in, to, bounds, emit->name, emit->name, emit->name);
+            name, arguments, name, name, name);
+    return emit->target != SN_TARGET_C;
+}
+
+/* The call of what a text defines, by names that are the same for all. Launchers tell of errors,
+ * and C's functions of ragged arrays how many they left as they are. */
+static void put_call_of(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->of.emit;
+    const char *in = sn_input_names(emit), *to = sn_output_names(emit);
+    const char *bounds = sn_bounds_name(emit);
+    char arguments[160];
+    snprintf(arguments, sizeof arguments, "%s, %s%s", in, to, bounds);
+    if (has_both(trial))
+        sn_c_put_both_calls(emit, out);
+    else if (sn_source_put_launch(emit, "sort", arguments, out))
+        return;
     else if (emit->ragged)
         sn_buf_printf(out,
                       "    return arrays == 1 ? %s_sort(%s, %s, (unsigned int)(%s))\n"
@@ -50,21 +75,6 @@ static unsigned widths(const sn_kernel *kernel, sn_op_kind kind)
     return bits;
 }
 
-/* What a launcher returns that refuses some addresses. */
-static void put_status(const sn_trial *trial, sn_buf *out)
-{
-    const sn_emit *emit = trial->of.emit;
-    if (!widths(trial->of.kernel, SN_OP_LOAD) && !widths(trial->of.kernel, SN_OP_STORE))
-        return;
-    sn_buf_printf(out,
-                  "static int sn_status(SN_KEY *keys, SN_VALUE *values, SN_OUT *%s,\n"
-                  "    SN_VALUE *values_out, size_t arrays)\n{\n"
-                  "    (void)values, (void)values_out;\n"
-                  "    return %s_sort(%s, %s, arrays, sn_sample.stream);\n}\n",
-                  emit->argsort ? "indices" : "keys_out", emit->name, sn_input_names(emit),
-                  sn_output_names(emit));
-}
-
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
@@ -81,41 +91,56 @@ static void put_call(const sn_trial *trial, sn_buf *out)
                   to, more, bounds, more, bounds);
     if (sn_has_ends(emit)) /* which the host keeps behind where arrays begin */
         sn_buf_puts(out, "    const SN_BOUND *ends = begins + arrays;\n");
-    put_call_of(emit, out);
-    put_status(trial, out);
+    put_call_of(trial, out);
 }
 
-static void put_number(const char *name, unsigned long number, sn_buf *out)
+void sn_put_numbers(const sn_number *numbers, size_t count, sn_buf *out)
 {
-    sn_buf_printf(out, "#define SN_%s %lu\n", name, number);
+    for (size_t i = 0; i < count; i++)
+        sn_buf_printf(out, "#define SN_%s %lld\n", numbers[i].name, numbers[i].is);
 }
 
-/* What the host's files must know of memory. */
-static void put_layout_macros(const sn_trial *trial, sn_buf *out)
+/* What arrays of any kind of text are. */
+void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
-    bool c = emit->target == SN_TARGET_C, wide = sn_has_wide_bounds(emit);
-    const char *value = sn_dialects[emit->target]->numbers[SN_AST_U32];
+    const bool any_length = emit->large || trial->of.kind == SN_ARTIFACT_COUNTING;
+    const bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
+    const bool wide = sn_has_wide_bounds(emit);
+    const char *value = sn_dialects[emit->target]->numbers[SN_AST_U32],
+               *values = sn_value_name(emit);
     sn_buf_printf(out,
                   "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
                   "#define SN_BOUND %s\n",
-                  sn_key_name(emit), sn_value_name(emit),
-                  emit->argsort && !emit->keyed && !emit->large ? sn_value_name(emit)
-                                                                : sn_key_name(emit),
+                  sn_key_name(emit), emit->scan ? "unsigned char" : values,
+                  emit->argsort && !emit->keyed && !any_length ? values : sn_key_name(emit),
                   wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
-    put_number("BOUND_BITS", wide ? 64 : 32, out);
-    put_number("ELEMENTS", kernel->keys, out);
-    put_number("FIRST", kernel->first, out);
-    put_number("OUTPUTS", kernel->outputs, out);
-    put_number("ITEM_BYTES", sn_emit_item_bytes(emit), out);
-    put_number("RAGGED",
-               sn_has_ends(emit)                   ? 3
-               : emit->ragged >= SN_RAGGED_OFFSETS ? 2
-                                                   : emit->ragged,
-               out);
-    put_number("INTERLEAVED", sn_is_interleaved(emit), out);
-    put_number("BLOCK_ARRAYS", c ? 0 : sn_kernel_arrays(kernel), out);
+    if (has_both(trial))
+        sn_buf_puts(out,
+                    "static bool sn_interleaved = true;\n#define SN_INTERLEAVED sn_interleaved\n");
+    else
+        sn_buf_printf(out, "#define SN_INTERLEAVED %d\n", !emit->scan && sn_is_interleaved(emit));
+    const sn_number numbers[] = {
+        {"BOUND_BITS", wide ? 64 : 32},
+        {"ELEMENTS", kernel ? kernel->keys : 0},
+        {"FIRST", kernel ? kernel->first : 0},
+        {"OUTPUTS", kernel ? kernel->outputs : 0},
+        {"BLOCK_ARRAYS", kernel && emit->target != SN_TARGET_C ? sn_kernel_arrays(kernel) : 0},
+        {"RAGGED", sn_has_ends(emit)                   ? 3
+                   : emit->ragged >= SN_RAGGED_OFFSETS ? 2
+                                                       : emit->ragged},
+        {"ANY_LENGTH", any_length},
+        {"COUNTED", emit->counted || any_length},
+        {"BOTH_WAYS", has_both(trial)},
+        {"PAIRS", emit->pairs || emit->keyed},
+        {"ARGSORT", emit->argsort && !emit->keyed},
+        {"DESCENDING", emit->descending},
+        {"SEGMENTED", emit->scan && emit->scan->segmented},
+        {"ELEMENT", emit->element.type != NULL},
+        {"NUMBERS", number && !half},
+        {"FRACTION", half && !emit->scan ? sn_key_fraction(emit->type) : 0}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
 
 /* Threads of two warps, or of the only one, that tell each other of items; 0 if none do. */
@@ -134,49 +159,77 @@ static unsigned long place_bits(const sn_trial *trial)
     return trial->of.emit->fetches && bits > SN_INDEX_BITS ? SN_INDEX_BITS + 1 : bits;
 }
 
-/* And of what is done with keys. */
+/* How functions of the section of keys are called. Which memory they have, whose names stand after
+ * `from`, `to` or `of`; and what they are told: an element's index, which one it is of its array,
+ * how many that has; and whether places are new, or how far the second of two arrays is. */
+static void put_calls(const sn_trial *trial, sn_buf *out)
+{
+    const sn_emit *emit = trial->of.emit;
+    const bool has_count = sn_has_count(emit), keeps = sn_keeps_places(emit);
+    const bool both = sn_has_rows(trial->of.kernel, emit) && sn_has_columns(emit);
+    const char *i = has_count || sn_has_place(emit) ? ", i" : "",
+               *count = has_count ? ", count" : "";
+    const char *next = trial->of.kernel->twins ? ", more" : "";
+    const char *values = emit->pairs || emit->keyed ? ", of values" : "";
+    const char *places = keeps ? ", of places" : "", *counted = emit->counted ? ", count" : "";
+    sn_buf_printf(out,
+                  "#define SN_NAMES(of) of keys%s%s\n#define SN_NAMES_LOADED(of) of keys%s%s\n",
+                  values, places, sn_carries_values(emit) ? values : "", places);
+    sn_buf_printf(out,
+                  "#define SN_LOADED(from, at, i, count, more) SN_NAMES_LOADED(from), at%s%s%s\n"
+                  "#define SN_STORED(to, at, i, count, more) SN_NAMES(to), at%s%s%s\n",
+                  i, count, keeps ? ", more" : next,
+                  has_count || sn_stores_some(trial->of.kernel) ? ", i" : "", count, next);
+    sn_buf_printf(out,
+                  "#define SN_LOADED_WIDE(of, at, i, more) of keys%s, at%s%s\n"
+                  "#define SN_STORED_WIDE(of, at, more) of keys%s, at%s\n",
+                  values, sn_has_place(emit) ? ", i" : "", next, values, next);
+    sn_buf_printf(out,
+                  "#define SN_OF_LANES(first, arrays, rows, count) first, arrays%s%s\n"
+                  "#define SN_OF_LINE(first, count) first%s\n"
+                  "#define SN_OF_ITEMS(at, count, more) at, count%s\n",
+                  both ? ", rows" : "", counted, counted, keeps ? ", more" : "");
+}
+
+/* What the host's files must know of memory, and of what is done with keys. */
 static void put_macros(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
-    put_layout_macros(trial, out);
-    put_number("PAIRS", emit->pairs || emit->keyed, out);
-    put_number("KEYED", emit->keyed, out);
-    put_number("ARGSORT", emit->argsort && !emit->keyed, out);
-    put_number("STABLE", emit->stable || sn_is_packed(emit), out);
-    put_number("PLACE_BITS", place_bits(trial), out);
-    put_number("COUNTED", emit->counted || emit->large, out);
-    put_number("DESCENDING", emit->descending, out);
-    put_number("PLACES", sn_has_place(emit), out);
-    put_number("SOME", sn_stores_some(trial->of.kernel), out);
-    put_number("ROWS", sn_has_rows(trial->of.kernel, emit), out);
-    put_number("COLUMNS", sn_has_columns(emit), out);
-    put_number("KEEPS", sn_kernel_count(trial->of.kernel, SN_OP_KEEP) > 0, out);
-    put_number("ELEMENT", emit->element.type != NULL, out);
-    put_number("FLOAT", !number ? 0 : emit->float_compare ? 2 : emit->nan_ignore ? 3 : 1, out);
-    put_number("NAN_FIRST", emit->nan_first, out);
-    put_number("HALF", half, out);
-    put_number("INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0, out);
-    put_number("NUMBERS", number && !half, out);
-    put_number("FRACTION", half ? sn_key_fraction(emit->type) : 0, out);
-    put_number("LOAD_WIDE", widths(trial->of.kernel, SN_OP_LOAD), out);
-    put_number("STORE_WIDE", widths(trial->of.kernel, SN_OP_STORE), out);
-    put_number("SHARED_WIDE", widths(trial->of.kernel, SN_OP_READ), out);
-    put_number("PACKED", sn_is_packed(emit), out);
-    put_number("SHUFFLES", shuffling_threads(trial->of.kernel), out);
-    put_number("LANES", trial->of.kernel->threads < SN_WARP ? trial->of.kernel->threads : SN_WARP,
-               out);
-    put_number("ALIGNMENT", sn_emit_alignment(trial->of.kernel, emit), out);
-    put_number("LARGE", emit->large, out);
-    put_number("ANY_LENGTH", emit->large, out);
-    put_number("FETCHES", emit->fetches, out);
-    put_number("TWINS", trial->of.kernel->twins, out);
-    put_number("HELD", emit->held, out);
-    put_number("THREADS", trial->of.kernel->threads, out);
-    put_number("COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1,
-               out);
-    put_number("COPIES_APART_BITS", SN_COPIES_APART_BITS, out);
-    put_number("KEEPS_PLACES", sn_keeps_places(emit), out);
+    sn_source_put_arrays(trial, out);
+    const sn_number numbers[] = {
+        {"ITEM_BYTES", sn_emit_item_bytes(emit)},
+        {"KEYED", emit->keyed},
+        {"STABLE", emit->stable || sn_is_packed(emit)},
+        {"PLACE_BITS", place_bits(trial)},
+        {"HAS_COUNT", sn_has_count(emit)},
+        {"PLACES", sn_has_place(emit)},
+        {"SOME", sn_stores_some(trial->of.kernel)},
+        {"ROWS", sn_has_rows(trial->of.kernel, emit)},
+        {"COLUMNS", sn_has_columns(emit)},
+        {"KEEPS", sn_kernel_count(trial->of.kernel, SN_OP_KEEP) > 0},
+        {"FLOAT", !number               ? 0
+                  : emit->float_compare ? 2
+                  : emit->nan_ignore    ? 3
+                                        : 1},
+        {"NAN_FIRST", emit->nan_first},
+        {"INFINITY", half ? (unsigned long)sn_key_infinity(emit->type) : 0},
+        {"LOAD_WIDE", widths(trial->of.kernel, SN_OP_LOAD)},
+        {"STORE_WIDE", widths(trial->of.kernel, SN_OP_STORE)},
+        {"SHARED_WIDE", widths(trial->of.kernel, SN_OP_READ)},
+        {"PACKED", sn_is_packed(emit)},
+        {"SHUFFLES", shuffling_threads(trial->of.kernel)},
+        {"LANES", trial->of.kernel->threads < SN_WARP ? trial->of.kernel->threads : SN_WARP},
+        {"ALIGNMENT", sn_emit_alignment(trial->of.kernel, emit)},
+        {"FETCHES", emit->fetches},
+        {"TWINS", trial->of.kernel->twins},
+        {"HELD", emit->held},
+        {"THREADS", trial->of.kernel->threads},
+        {"COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1},
+        {"COPIES_APART_BITS", SN_COPIES_APART_BITS},
+        {"KEEPS_PLACES", sn_keeps_places(emit)}};
+    sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
+    put_calls(trial, out);
 }
 
 /* Where the section of keys begins and ends; false if the text has not exactly one. */
@@ -186,19 +239,6 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
     *begin = strstr(text, SN_SECTION_KEYS);
     *end = *begin ? strstr(*begin, behind) : NULL;
     return *end && !strstr(*begin + 1, SN_SECTION_KEYS) && !strstr(*end + 1, behind);
-}
-
-static bool has_many(const sn_trial *trial)
-{
-    return trial->of.kind == SN_ARTIFACT_KERNEL && sn_has_lanes(trial->of.emit) &&
-           !sn_is_alone(trial->of.emit);
-}
-
-/* Whether those are functions for both ways in which arrays can lie. */
-static bool has_both(const sn_trial *trial)
-{
-    return has_many(trial) && sn_has_rows(trial->of.kernel, trial->of.emit) &&
-           sn_has_columns(trial->of.emit);
 }
 
 static bool has_neighbours(const sn_trial *trial)
@@ -242,20 +282,13 @@ static void put_text(const char *from, const char *to, sn_buf *out)
 
 static void run_kernel(const sn_trial *trial, sn_buf *out)
 {
-    if (has_both(trial))
-        sn_c_put_run_call(trial->of.emit, out);
-    else
-        put_call(trial, out);
+    put_call(trial, out);
     sn_buf_puts(out, "#include \"host/numbers.h\"\n#include \"host/run.h\"\n");
 }
 
 static void record_kernel(const sn_trial *trial, sn_buf *out)
 {
     sn_c_put_refusals(trial->of.kernel, trial->of.emit, out);
-    if (has_both(trial)) {
-        sn_c_put_record_calls(trial->of.emit, out);
-        return;
-    }
     put_call(trial, out);
     sn_buf_puts(out, "#include \"host/prove.h\"\n");
 }
@@ -267,9 +300,8 @@ static void try_keys(const sn_trial *trial, sn_buf *out)
         sn_buf_printf(out,
                       "static bool sn_told(%s a, %s b)\n{\n    return (%s) ? true : false;\n}\n",
                       element->type, element->type, element->before);
-    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n");
-    sn_buf_puts(out, trial->of.kernel->twins ? "#include \"host/twin_keys.h\"\n"
-                                             : "#include \"host/keys.h\"\n");
+    sn_buf_puts(out, "#include \"host/bits.h\"\n#include \"host/orders.h\"\n"
+                     "#include \"host/keys.h\"\n");
 }
 
 /* What is written around texts: macros that the host's files need, before them; and behind them
@@ -299,14 +331,31 @@ static bool has_math(const sn_trial *trial)
            strstr(trial->text->data, "<math.h>");
 }
 
-static void put_prelude(const sn_trial *trial, sn_buf *out)
+/* What a text declares outside of functions, and the host's files call sn_text_... */
+static const char *const names[] = {
+    "BLOCK_BITS",     "FEW_BITS",    "KEEP_LINE",   "LANES",
+    "LEAST_BITS",     "LINE_BITS",   "MOVE_LINE",   "STAGES",
+    "WINDOW_BITS",    "combine",     "fetch",       "first_of",
+    "first_of_block", "flip",        "from_lane",   "item",
+    "items",          "last_of",     "line",        "load",
+    "load2",          "load4",       "load_items",  "load_lanes",
+    "load_line",      "masks_of",    "neutral",     "next_pass",
+    "order",          "order_lanes", "order_lines", "order_within",
+    "pass",           "read2",       "read4",       "sort_block_of_keys",
+    "sort_few",       "store",       "store2",      "store4",
+    "store_items",    "store_lanes", "store_line",  "value",
+    "write2",         "write4"};
+
+/* The folder is that of the header: "run", or "host" for what is compiled as records are. */
+static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
 {
     if (has_math(trial))
         sn_buf_puts(out, "#include <math.h>\n");
-    sn_buf_puts(out, "#include \"host/emulate.h\"\n#define SN_NAMED(x) ");
-    if (sn_has_own_names(trial->of.emit))
-        sn_buf_printf(out, "%s_##", trial->of.emit->name);
-    sn_buf_puts(out, "x\n#include \"host/names.h\"\n");
+    sn_buf_printf(out, "#include \"%s/emulate.h\"\n", folder);
+    const bool own = sn_has_own_names(trial->of.emit); /* it stands before them */
+    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
+        sn_buf_printf(out, "#define sn_text_%s %s%s%s\n", names[i], own ? trial->of.emit->name : "",
+                      own ? "_" : "", names[i]);
     if (sn_is_float(trial->of.emit) && sn_key_infos[trial->of.emit->type].bits == 16)
         sn_buf_puts(out, "#include \"host/halves.h\"\n");
     kinds[trial->of.kind].macros(trial, out);
@@ -317,7 +366,7 @@ static void put_prelude(const sn_trial *trial, sn_buf *out)
 
 void sn_source_put_run(const sn_trial *trial, sn_buf *out)
 {
-    put_prelude(trial, out);
+    put_prelude(trial, "run", out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, trial->text->data + trial->text->size, out);
     if (trial->of.emit->held)
@@ -330,33 +379,33 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                           const char *end, sn_buf *out)
 {
     const bool lanes = has_many(trial);
-    put_prelude(trial, out);
+    put_prelude(trial, trial->of.scan ? "run" : "host", out);
     if (trial->of.scan)
         sn_emit_include(trial->of.emit, out);
     if (has_neighbours(trial)) {
         const sn_c_sizes sizes = sn_program_c_sizes(trial->of.emit, vector_bytes);
-        put_number("LANES", sizes.lanes, out);
-        put_number("LINE_BITS", sizes.line_bits, out);
-        put_number("WINDOW_BITS", sizes.window_bits, out);
+        sn_buf_printf(out,
+                      "#define SN_LANES %lu\n#define SN_LINE_BITS %lu\n"
+                      "#define SN_WINDOW_BITS %lu\n",
+                      (unsigned long)sizes.lanes, (unsigned long)sizes.line_bits,
+                      (unsigned long)sizes.window_bits);
     }
     const sn_across_way *way = way_of(trial, vector_bytes);
     if (trial->of.emit->across)
         sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
     if (way) {
         const char *name = trial->of.emit->name;
-        put_number("LINE", way->lanes, out);
-        sn_buf_printf(out, "#define %s_MOVE_LINE SN_MOVE_LINE\n#define %s_KEEP_LINE SN_KEEP_LINE\n",
-                      name, name);
+        sn_buf_printf(out,
+                      "#define SN_LINE %lu\n#define %s_MOVE_LINE SN_MOVE_LINE\n"
+                      "#define %s_KEEP_LINE SN_KEEP_LINE\n",
+                      (unsigned long)way->lanes, name, name);
     }
+    sn_buf_puts(out, trial->of.scan ? "" : "#include \"host/record.h\"\n");
     sn_buf_puts(out, trial->of.scan          ? "#include \"host/scan_record.h\"\n"
                      : has_neighbours(trial) ? "#include \"host/neighbours.h\"\n"
-                     : lanes || way ? "#include \"host/record.h\"\n#include \"host/lanes.h\"\n"
-                     : trial->of.kind == SN_ARTIFACT_PROGRAM
-                         ? "#include \"host/record.h\"\n#include \"host/large_record.h\"\n"
-                         : "#include \"host/record.h\"\n");
-    sn_buf_puts(out, way                       ? "#include \"host/lines.h\"\n"
-                     : trial->of.kernel->twins ? "#include \"host/twins.h\"\n"
-                                               : "");
+                     : lanes || way          ? "#include \"host/lanes.h\"\n"
+                                             : "");
+    sn_buf_puts(out, way ? "#include \"host/lines.h\"\n" : "");
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
@@ -370,7 +419,7 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
 
 void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
-    put_prelude(trial, out);
+    put_prelude(trial, "host", out);
     sn_emit_include(trial->of.emit, out);
     if (trial->of.emit->target == SN_TARGET_C)
         sn_buf_printf(out,
@@ -383,14 +432,11 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
 void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     sn_buf_puts(out, "#include \"host/stack.h\"\n");
-    put_prelude(trial, out);
-    const sn_across *across = trial->of.emit->across;
+    put_prelude(trial, "host", out);
     const bool neighbours = has_neighbours(trial);
-    if (across)
-        put_number("LANE_BYTES", SN_ACROSS_BYTES(0) / across->way[0].lanes, out);
     sn_c_put_widths(begin, end,
                     neighbours                    ? "host/neighbour_vectors.h"
                     : sn_is_alone(trial->of.emit) ? NULL
                                                   : "host/vectors.h",
-                    neighbours ? trial->of.emit : NULL, across, out);
+                    neighbours ? trial->of.emit : NULL, trial->of.emit->across, out);
 }

@@ -61,7 +61,7 @@ void sn_program_put_run(const sn_trial *trial, sn_buf *out)
 
 /* ---- tables ---------------------------------------------------------------------------------- */
 
-static void put_numbers(const uint32_t *numbers, size_t count, sn_buf *out)
+void sn_put_list(const uint32_t *numbers, size_t count, sn_buf *out)
 {
     sn_buf_puts(out, "{");
     for (size_t i = 0; i < count; i++)
@@ -81,11 +81,11 @@ static void put_passes(const sn_passes *passes, sn_buf *out)
             shift[s] = pass->spread[s].shift;
         }
         sn_buf_printf(out, "    {%lu, ", (unsigned long)pass->shape);
-        put_numbers(pass->column, passes->block_bits, out);
+        sn_put_list(pass->column, passes->block_bits, out);
         sn_buf_puts(out, ", ");
-        put_numbers(mask, SN_SPREADS, out);
+        sn_put_list(mask, SN_SPREADS, out);
         sn_buf_puts(out, ", ");
-        put_numbers(shift, SN_SPREADS, out);
+        sn_put_list(shift, SN_SPREADS, out);
         sn_buf_puts(out, "},\n");
     }
     sn_buf_puts(out, "};\nconst sn_step_planned sn_steps[] = {\n");

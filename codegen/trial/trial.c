@@ -31,59 +31,27 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     return write_buf(trial->dir, name, &header, error);
 }
 
-/* In a folder, so that a text's header may have any of their names. */
-static const struct {
-    const char *name, *text;
-} host_files[] = {
-    {"host/emulate.h", sn_host_emulate_h},
-    {"host/emulate.cpp", sn_host_emulate_cpp},
-    {"host/guard.cpp", sn_host_guard_cpp},
-    {"host/names.h", sn_host_names_h},
-    {"host/record.h", sn_host_record_h},
-    {"host/record.cpp", sn_host_record_cpp},
-    {"host/prove.h", sn_host_prove_h},
-    {"host/keys.h", sn_host_keys_h},
-    {"host/bits.h", sn_host_bits_h},
-    {"host/orders.h", sn_host_orders_h},
-    {"host/twins.h", sn_host_twins_h},
-    {"host/twin_keys.h", sn_host_twin_keys_h},
-    {"host/run.h", sn_host_run_h},
-    {"host/numbers.h", sn_host_numbers_h},
-    {"host/halves.h", sn_host_halves_h},
-    {"host/counting.h", sn_host_counting_h},
-    {"host/counting_run.h", sn_host_counting_run_h},
-    {"host/counting_try.h", sn_host_counting_try_h},
-    {"host/large_prove.h", sn_host_large_prove_h},
-    {"host/large_record.h", sn_host_large_record_h},
-    {"host/large_record.cpp", sn_host_large_record_cpp},
-    {"host/large_run.h", sn_host_large_run_h},
-    {"host/neighbours.h", sn_host_neighbours_h},
-    {"host/neighbour_vectors.h", sn_host_neighbour_vectors_h},
-    {"host/any_length.h", sn_host_any_length_h},
-    {"CL/cl.h", sn_host_cl_h},
-    {"host/lanes.h", sn_host_lanes_h},
-    {"host/lines.h", sn_host_lines_h},
-    {"host/line_vectors.h", sn_host_line_vectors_h},
-    {"host/rows.h", sn_host_rows_h},
-    {"host/stack.h", sn_host_stack_h},
-    {"host/vectors.h", sn_host_vectors_h},
-    {"host/widths.h", sn_host_widths_h},
-    {"host/scan_run.h", sn_host_scan_run_h},
-    {"host/scan_record.h", sn_host_scan_record_h},
-    {"host/scan_prove.h", sn_host_scan_prove_h},
-    {"host/scan_keys.h", sn_host_scan_keys_h},
-    {"host/scan_large_prove.h", sn_host_scan_large_prove_h},
-    {"cuda_runtime_api.h", "#include \"host/emulate.h\"\n"},
-};
+static sn_err write_text(const sn_workdir *dir, const char *name, const char *text, sn_error *error)
+{
+    return sn_workdir_write(dir, name, text, strlen(text), error);
+}
 
+/* In a folder, so that a text's header may have any of their names. */
 static sn_err write_host_files(const sn_workdir *dir, sn_error *error)
 {
+    char name[SN_WORKDIR_NAME_MAX];
     sn_err err = sn_workdir_folder(dir, "host", error);
+    err = err ? err : sn_workdir_folder(dir, "run", error);
     err = err ? err : sn_workdir_folder(dir, "CL", error);
-    for (size_t i = 0; !err && i < sizeof host_files / sizeof *host_files; i++)
-        err = sn_workdir_write(dir, host_files[i].name, host_files[i].text,
-                               strlen(host_files[i].text), error);
-    return err;
+    for (const sn_embedded *file = sn_host_files; !err && file->name; file++) {
+        snprintf(name, sizeof name, "host/%s", file->name);
+        err = write_text(dir, name, file->text, error);
+        if (!err && !strcmp(file->name, "emulate.h"))
+            err = write_text(dir, "run/emulate.h", file->text, error);
+    }
+    err = err ? err : write_text(dir, "CL/cl.h", "#include \"host/cl.h\"\n", error);
+    return err ? err
+               : write_text(dir, "cuda_runtime_api.h", "#include \"host/emulate.h\"\n", error);
 }
 
 static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_result *result,
@@ -102,12 +70,26 @@ static sn_err compile(const sn_workdir *dir, const char *const *argv, sn_trial_r
 /* Room for a command or options, each ended by NULL. */
 #define OPTIONS 32
 
-/* Append options to a command of `size` words. */
-static void append(const char **argv, size_t size, const char *const *options)
+/* How programs around texts, and what they include, are compiled; and those in which all accesses
+ * to memory are reported. Structures are not taken apart there, so that an access to several
+ * elements remains one. */
+#define COMPILED "-std=c++17", "-w", "-I.", "-O1"
+#define WATCHED "-std=c++17", "-w", "-I.", "-fsanitize=thread", "-fno-tree-sra"
+
+/* What records sorting is compiled in half the time by optimizing less. Other items may have gaps,
+ * or come back from functions through memory: they would be read as nobody's, for they are written
+ * member by member then, and by what compilers do not report. */
+#define RECORDING "-Og"
+#define RUNNING "-O1"
+
+/* Append options to a command. */
+static void append(const char **argv, const char *const *options)
 {
+    while (*argv)
+        argv++;
     while (*options)
-        argv[size++] = *options++;
-    argv[size] = NULL;
+        *argv++ = *options++;
+    *argv = NULL;
 }
 
 /* Variables that nothing was assigned to hold no key that happens to be right. Compilers that
@@ -137,7 +119,7 @@ static sn_err probe(const sn_workdir *dir, const char *const *options, const cha
 {
     const char *argv[OPTIONS] = {sn_workdir_compiler(), "-Werror", "-c", "host/guard.cpp"};
     sn_work work = {0};
-    append(argv, 4, options);
+    append(argv, options);
     sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     *taken = !err && !work.late && !work.status ? options : nothing;
     sn_work_free(&work);
@@ -159,8 +141,8 @@ static sn_err identify(sn_workdir *dir, sn_error *error)
     sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
     sn_buf_puts(&all, SN_VERSION);
     sn_buf_add(&all, work.out.data, work.out.size);
-    for (size_t i = 0; i < sizeof host_files / sizeof *host_files; i++)
-        sn_buf_puts(&all, host_files[i].text);
+    for (const sn_embedded *file = sn_host_files; file->name; file++)
+        sn_buf_puts(&all, file->text);
     if (!err && all.failed)
         err = sn_fail_nomem(error);
     if (!err)
@@ -253,62 +235,37 @@ static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *
     return err;
 }
 
-/* What a text is recorded by, which takes as long to compile as the text: once it is needed. Scans
- * are recorded by their items alone. Options are those of the headers compiled below: with others
- * gcc 12 takes these all the same, and falls over them. */
-static sn_err build_recorder(const sn_trial *trial, const char **object, sn_trial_result *result,
-                             sn_error *error)
+/* What a text is recorded by, which takes as long to compile as the text: once it is needed.
+ * Options are those of the headers compiled below: with others gcc 12 takes these all the same, and
+ * falls over them. */
+static sn_err build_recorder(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const bool program = trial->of.kind == SN_ARTIFACT_PROGRAM;
-    bool *recorded = &trial->dir->records[program];
-    const char *argv[] = {sn_workdir_compiler(),
-                          "-std=c++17",
-                          "-O1",
-                          "-w",
-                          "-c",
-                          "-I.",
-                          program ? "host/large_record.cpp" : "host/record.cpp",
-                          NULL};
-    *object = program ? "large_record.o" : "record.o";
-    const char *const objects[2] = {*object, NULL};
-    sn_err err = *recorded ? SN_OK : compile_kept(trial->dir, argv, objects, result, error);
-    *recorded = !err && result->outcome == SN_TRIAL_GOOD;
+    const char *argv[] = {sn_workdir_compiler(), COMPILED, "-c", "host/record.cpp", NULL};
+    static const char *const objects[2] = {"record.o", NULL};
+    sn_err err = dir->records ? SN_OK : compile_kept(dir, argv, objects, result, error);
+    dir->records = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
 /* From the second text on: what texts include, compiled once, since many may follow. Compilers that
- * find no use for it read the header itself. */
+ * find no use for it read the header itself. What is RUNNING has the header by another name, for
+ * gcc would take what was compiled for RECORDING. */
 static sn_err build_headers(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
-    const char *watched[OPTIONS] = {sn_workdir_compiler(),
-                                    "-std=c++17",
-                                    "-O1",
-                                    "-w",
-                                    "-I.",
-                                    "-fsanitize=thread",
-                                    "-fno-tree-sra",
-                                    "-o",
-                                    "host/emulate.h.gch/watched",
-                                    "-x",
-                                    "c++-header",
-                                    "host/emulate.h"};
-    const char *plain[] = {sn_workdir_compiler(),
-                           "-std=c++17",
-                           "-O1",
-                           "-w",
-                           "-I.",
-                           "-o",
-                           "host/emulate.h.gch/plain",
-                           "-x",
-                           "c++-header",
-                           "host/emulate.h",
-                           NULL};
+    static const char *const headers[][10] = {
+        {"host/emulate.h", "-o", "host/emulate.h.gch/plain", COMPILED},
+        {"host/emulate.h", "-o", "host/emulate.h.gch/watched", RECORDING, WATCHED},
+        {"run/emulate.h", "-o", "run/emulate.h.gch/watched", RUNNING, WATCHED}};
     if (dir->warm || !dir->ready)
         return SN_OK;
-    append(watched, 12, dir->bounds);
     sn_err err = sn_workdir_folder(dir, "host/emulate.h.gch", error);
-    err = err ? err : compile(dir, watched, result, error);
-    err = err ? err : compile(dir, plain, result, error);
+    err = err ? err : sn_workdir_folder(dir, "run/emulate.h.gch", error);
+    for (size_t i = 0; !err && i < sizeof headers / sizeof *headers; i++) {
+        const char *argv[OPTIONS] = {sn_workdir_compiler(), "-x", "c++-header"};
+        append(argv, headers[i]);
+        append(argv, i ? dir->bounds : nothing);
+        err = compile(dir, argv, result, error);
+    }
     dir->warm = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
@@ -331,48 +288,39 @@ static sn_seal seal_of(const sn_workdir *dir)
 static sn_err link_objects(sn_workdir *dir, const char *program, const char *const *objects,
                            sn_trial_result *result, sn_error *error)
 {
+    static const char *const statically[] = {"-static", NULL};
     const char *argv[10] = {sn_workdir_compiler(), "-o", program};
-    size_t size = 3;
+    const char *alone[10] = {sn_workdir_compiler(), "-o", program};
     sn_work work;
-    while (*objects)
-        argv[size++] = *objects++;
+    append(argv, objects);
+    append(alone, objects);
+    append(alone, statically);
     if (result->outcome != SN_TRIAL_GOOD || dir->shares)
         return compile(dir, argv, result, error);
-    argv[size] = "-static";
-    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, alone, "", &work, error);
     bool good = !err && (work.late || !work.status);
     if (good)
         sn_trial_judge(&work, "", result);
     sn_work_free(&work);
     if (err || good)
         return err;
-    argv[size] = NULL;
     err = compile(dir, argv, result, error);
     dir->shares = !err && result->outcome == SN_TRIAL_GOOD;
     return err;
 }
 
-/* Compile text.cpp with every access to memory reported, and link it with the machine. Structures
- * are not taken apart, so that an access to several elements remains one.
+/* Compile text.cpp with every access to memory reported, and link it with the machine.
  * recorder object that records it, or NULL */
 static sn_err build(const sn_trial *trial, const char *recorder, sn_trial_result *result,
                     sn_error *error)
 {
-    const char *text[OPTIONS] = {sn_workdir_compiler(),
-                                 "-std=c++17",
-                                 "-O1",
-                                 "-w",
-                                 "-fsanitize=thread",
-                                 "-fno-tree-sra",
-                                 "-I.",
-                                 "-iquote",
-                                 user_folder(trial),
-                                 "-c",
-                                 "text.cpp"};
+    const char *how = recorder ? RECORDING : RUNNING;
+    const char *text[OPTIONS] = {sn_workdir_compiler(), WATCHED, how,       "-iquote",
+                                 user_folder(trial),    "-c",    "text.cpp"};
     /* guard.o ends shared memory */
     const char *objects[] = {"emulate.o", "text.o", recorder ? recorder : "guard.o",
                              recorder ? "guard.o" : NULL, NULL};
-    append(text, 11, trial->dir->bounds);
+    append(text, trial->dir->bounds);
     sn_err err = compile(trial->dir, text, result, error);
     return err ? err : link_objects(trial->dir, "program", objects, result, error);
 }
@@ -492,9 +440,10 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
                            sn_error *error)
 {
     const sn_kernel *kernel = trial->of.kernel;
-    const char *recorder = NULL;
-    sn_err err = trial->of.scan ? SN_OK : build_recorder(trial, &recorder, result, error);
-    err = err ? err : build(trial, recorder, result, error);
+    /* scans are recorded by their items alone */
+    const bool items = trial->of.scan;
+    sn_err err = items ? SN_OK : build_recorder(trial->dir, result, error);
+    err = err ? err : build(trial, items ? NULL : "record.o", result, error);
     err = err ? err : run_program(trial->dir, "", result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD && trial->of.kind != SN_ARTIFACT_KERNEL) {
         err = add_recorded(result, error);
@@ -510,36 +459,27 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
 }
 
 /* Options by which a program becomes one for the vectors of this machine. */
-typedef struct machine {
-    const char *option[2];
-} machine;
-
 #if defined __x86_64__
-static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-march=native", "-w"}};
-static const machine items_in_lanes = {{"-march=native", "-DNETKERN_VECTOR_BYTES=16"}};
+#define THIS_MACHINE "-march=native"
 #else
-static const machine plain_machine = {{"-w", "-w"}}, this_machine = {{"-w", "-w"}};
-static const machine items_in_lanes = {{"-w", "-DNETKERN_VECTOR_BYTES=16"}};
+#define THIS_MACHINE "-w"
 #endif
+static const char *const this_machine[] = {THIS_MACHINE, RECORDING, NULL};
+static const char *const items_in_lanes[] = {THIS_MACHINE, "-DNETKERN_VECTOR_BYTES=16", NULL};
 
 /* Compile a program that tries a section of keys, and run it. */
-static sn_err try_keys(const sn_trial *trial, const char *file, const machine *on,
+static sn_err try_keys(const sn_trial *trial, const char *file, const char *const *on,
                        const char *const *options, const char *what, sn_trial_result *result,
                        sn_error *error)
 {
     const char *argv[OPTIONS] = {sn_workdir_compiler(),
-                                 "-std=c++17",
-                                 "-O1",
-                                 "-I.",
+                                 COMPILED,
                                  "-iquote",
                                  user_folder(trial),
                                  "-c",
                                  "-o",
                                  "tryout.o",
-                                 file,
-                                 "-w",
-                                 on->option[0],
-                                 on->option[1]};
+                                 file};
     /* lanes pass items on: the machine runs them */
     static const char *const alone[] = {"tryout.o", NULL}, *const tryout[] = {"./tryout", NULL};
     static const char *const emulated[] = {"emulate.o", "tryout.o", "guard.o", NULL};
@@ -547,7 +487,8 @@ static sn_err try_keys(const sn_trial *trial, const char *file, const machine *o
     const char *const *objects = passes ? emulated : alone;
     sn_workdir *dir = trial->dir;
     sn_work work = {0};
-    append(argv, 13, options);
+    append(argv, on);
+    append(argv, options);
     sn_err err = compile(dir, argv, result, error);
     err = err ? err : link_objects(dir, "tryout", objects, result, error);
     if (!err && result->outcome == SN_TRIAL_GOOD) {
@@ -572,10 +513,10 @@ static sn_err prove_items(const sn_trial *trial, sn_trial_result *result, sn_err
     const bool lanes = sn_c_has_lane_items(trial->of.emit);
     sn_err err = SN_OK;
     for (size_t i = 0; !err && i < count && result->outcome == SN_TRIAL_GOOD; i++)
-        err = try_keys(trial, "keys.cpp", &plain_machine, patterns[i], what, result, error);
+        err = try_keys(trial, "keys.cpp", nothing, patterns[i], what, result, error);
     if (err || !lanes || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "keys.cpp", &items_in_lanes, patterns[0], what, result, error);
+    return try_keys(trial, "keys.cpp", items_in_lanes, patterns[0], what, result, error);
 }
 
 static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_error *error)
@@ -583,7 +524,7 @@ static sn_err prove_keys(const sn_trial *trial, sn_trial_result *result, sn_erro
     sn_err err = prove_items(trial, result, error);
     if (err || !sn_source_has_vectors(trial) || result->outcome != SN_TRIAL_GOOD)
         return err;
-    return try_keys(trial, "widths.cpp", &this_machine, trial->dir->stack,
+    return try_keys(trial, "widths.cpp", this_machine, trial->dir->stack,
                     "vectors do not what items do:", result, error);
 }
 

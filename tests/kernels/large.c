@@ -167,8 +167,8 @@ static void try_proofs(void)
     } edits[] = {
         {"s < w->end", "s < w->end", NULL},
         {"s < w->end", "s + 1 < w->end", "does not do all stages"},
-        {"block & 1 ? bit", "block & 2 ? bit", "not of stage"},
-        {"(k ^ distance) < VECTORS)", "(k ^ distance) < VECTORS && k)", "not of stage"},
+        {"block & 1 ? bit", "block & 2 ? bit", "no stage compares"},
+        {"(k ^ distance) < VECTORS)", "(k ^ distance) < VECTORS && k)", "no stage compares"},
         {"(wide)x >> 16", "(wide)x >> 15", "vectors do not what items do"},
     };
     const sn_emit emit = {.target = SN_TARGET_C,

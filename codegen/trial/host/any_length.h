@@ -1,4 +1,4 @@
-/* Record a C text for an array of any length. Included behind the text, whose keys record; between
+/* Record a C text for an array of any length. Included after the text, whose keys record; between
  * the two stand
  *   sn_sort           calls what the text defines
  *   sn_masks, sn_sizes   the family's stages for 2^k keys: sn_masks[sn_sizes[k]] on
@@ -8,31 +8,30 @@
  * found from its bits, so that blocks share none and leave none out, and the masks are the
  * family's. What a block does is recorded where its stages are new. */
 
-#include <algorithm>
+#include <vector>
 
 extern const uint32_t sn_masks[], sn_sizes[];
 
-static SN_KEY *sn_keys = reinterpret_cast<SN_KEY *>(SN_APART);
-static uint32_t *sn_values = reinterpret_cast<uint32_t *>(2 * SN_APART);
-static uint32_t *sn_places = reinterpret_cast<uint32_t *>(3 * SN_APART);
+/* Far apart. */
+#define SN_APART ((uintptr_t)1 << 60)
 
-static void sn_begin(size_t count, size_t numbers, const uint32_t *mask, size_t stages)
+static SN_KEY *const sn_keys = reinterpret_cast<SN_KEY *>(SN_APART);
+static uint32_t *const sn_values = reinterpret_cast<uint32_t *>(2 * SN_APART);
+static uint32_t *const sn_places = reinterpret_cast<uint32_t *>(3 * SN_APART);
+
+static sn_stages sn_now;
+
+static void sn_begin(size_t count, unsigned bits, const uint32_t *mask, size_t stages)
 {
+    const uintptr_t places = SN_KEEPS_PLACES ? 3 * SN_APART : 0;
+    sn_now.memory[0] = SN_APART;
+    sn_now.memory[1] = SN_PAIRS ? 2 * SN_APART : places;
+    sn_now.memory[2] = SN_PAIRS ? places : 0;
     sn_now.count = count;
+    sn_now.bits = bits;
     sn_now.mask = mask;
-    sn_now.stages = stages;
-    sn_now.passed.assign(numbers, 1);
-    sn_now.outside.assign(numbers, true);
-    sn_now.written.assign(numbers, false);
-}
-
-static void sn_end()
-{
-    for (size_t k = 0; k < sn_now.passed.size(); k++)
-        if (sn_now.index((uint32_t)k) < sn_now.count &&
-            (!sn_now.outside[k] || !sn_now.written[k] || sn_now.passed[k] != sn_now.stages + 1))
-            sn_fault("does not do all stages of key %zu of %zu", sn_now.index((uint32_t)k),
-                     sn_now.count);
+    sn_now.stages = (unsigned)stages;
+    sn_stages_begin(&sn_now);
 }
 
 /* ---- whole calls ----------------------------------------------------------------------------- */
@@ -48,24 +47,19 @@ static unsigned sn_bits_of(size_t count)
 static void sn_record_call(size_t count)
 {
     const unsigned bits = sn_bits_of(count);
-    sn_begin(count, count, sn_masks + sn_sizes[bits], sn_sizes[bits + 1] - sn_sizes[bits]);
-    sn_now.number = [](size_t index) { return (uint32_t)index; };
-    sn_now.index = [](uint32_t number) { return (size_t)number; };
+    sn_now.own = 0;
+    for (unsigned bit = 0; bit < bits; bit++)
+        sn_now.column[bit] = 1u << bit;
+    sn_now.first = sn_now.again = true;
+    sn_begin(count, bits, sn_masks + sn_sizes[bits], sn_sizes[bits + 1] - sn_sizes[bits]);
     sn_sort(sn_keys, sn_values, sn_places, (unsigned)count);
     if (count > 1)
-        sn_end();
+        sn_stages_check();
 }
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
 static sn_text_pass sn_pass;
-static uint32_t sn_own;
-
-/* Number i stands for the sum (XOR) of the columns of its bits: those of a line are its own. */
-static uint32_t sn_column(unsigned bit)
-{
-    return bit < sn_text_LINE_BITS ? 1u << bit : sn_pass.line[1u << (bit - sn_text_LINE_BITS)];
-}
 
 static uint32_t sn_lead(uint32_t x)
 {
@@ -74,35 +68,20 @@ static uint32_t sn_lead(uint32_t x)
     return x;
 }
 
-static uint32_t sn_block_number(size_t index)
-{
-    uint32_t rest = (uint32_t)index ^ sn_own, number = 0;
-    for (unsigned bit = sn_pass.bits; bit-- > 0;)
-        if (rest & sn_lead(sn_column(bit))) {
-            number |= 1u << bit;
-            rest ^= sn_column(bit);
-        }
-    return rest ? SN_FILLER : number;
-}
-
-static size_t sn_block_index(uint32_t number)
-{
-    return sn_own ^ sn_pass.line[number >> sn_text_LINE_BITS] ^
-           (number & ((1u << sn_text_LINE_BITS) - 1));
-}
-
 /* Columns have ascending leading bits, no one another's, `leads` has them, and a block's own bits
  * are the others. Then blocks are parts of all indices, and numbers ascend with indices. */
 static void sn_check_parts(unsigned bits)
 {
-    uint32_t leads = 0;
+    uint32_t leads = 0, *const column = sn_now.column;
     bool good = sn_pass.bits <= bits;
     for (unsigned bit = 0; bit < sn_pass.bits; bit++) {
-        good = good && sn_column(bit) && sn_lead(sn_column(bit)) > leads;
-        leads |= sn_lead(sn_column(bit));
+        column[bit] =
+            bit < sn_text_LINE_BITS ? 1u << bit : sn_pass.line[1u << (bit - sn_text_LINE_BITS)];
+        good = good && column[bit] && sn_lead(column[bit]) > leads;
+        leads |= sn_lead(column[bit]);
     }
     for (unsigned bit = 0; bit < sn_pass.bits; bit++)
-        good = good && (sn_column(bit) & leads) == sn_lead(sn_column(bit));
+        good = good && (column[bit] & leads) == sn_lead(column[bit]);
     for (uint32_t l = 1; l < 1u << (sn_pass.bits - sn_text_LINE_BITS); l++)
         good = good && sn_pass.line[l] == (sn_pass.line[l & (l - 1)] ^ sn_pass.line[l & ~(l - 1)]);
     uint32_t own = 0, before = 0;
@@ -119,25 +98,30 @@ static void sn_check_parts(unsigned bits)
 static void sn_record_block(size_t count, uint32_t block, const uint32_t *mask, size_t stages,
                             bool is_first)
 {
-    sn_own = sn_text_first_of_block(sn_pass.leads, block);
-    sn_begin(count, (size_t)1 << sn_pass.bits, mask, stages);
-    sn_now.written.assign(sn_now.passed.size(), !is_first);
-    sn_now.number = sn_block_number;
-    sn_now.index = sn_block_index;
+    sn_now.own = sn_text_first_of_block(sn_pass.leads, block);
+    sn_now.first = is_first;
+    sn_now.again = false;
+    sn_begin(count, sn_pass.bits, mask, stages);
     SN_KEY *keys = sn_keys;
     uint32_t *values = sn_values, *places = sn_places;
     (void)values, (void)places;
     const auto sort =
         sn_pass.bits <= sn_text_FEW_BITS ? sn_text_sort_few : sn_text_sort_block_of_keys;
-#if SN_KEEPS_PLACES
-    sort(SN_NAMES, (uint32_t)count, &sn_pass, sn_own, is_first);
-#else
-    sort(SN_NAMES, (uint32_t)count, &sn_pass, sn_own);
-#endif
-    sn_end();
+    sort(SN_NAMES(), (uint32_t)count, SN_OF_ITEMS(&sn_pass, sn_now.own, is_first));
+    sn_stages_check();
 }
 
 static std::vector<std::vector<uint32_t>> sn_seen_stages;
+
+/* Whether these are the stages of no pass so far. */
+static bool sn_is_new(const std::vector<uint32_t> &numbers)
+{
+    for (const std::vector<uint32_t> &other : sn_seen_stages)
+        if (other == numbers)
+            return false;
+    sn_seen_stages.push_back(numbers);
+    return true;
+}
 
 static void sn_record_passes(unsigned bits)
 {
@@ -150,17 +134,16 @@ static void sn_record_passes(unsigned bits)
     for (size_t done = 0, more; done < stages && !sn_seen.faults; done += more) {
         std::vector<uint32_t> numbers;
         more = sn_text_next_pass(&sn_pass, bits, mask + done, (unsigned)(stages - done));
-        sn_own = 0;
         sn_check_parts(bits);
-        for (size_t s = done; s < done + more && s < stages; s++)
-            numbers.push_back(sn_block_number(family[s]));
-        if (!more || done + more > stages || numbers.back() == SN_FILLER)
+        bool good = more && done + more <= stages;
+        for (size_t s = done; s < done + more && s < stages; s++) {
+            numbers.push_back(0);
+            good = !sn_reduce(sn_now.column, sn_pass.bits, family[s], &numbers.back()) && good;
+        }
+        if (!good)
             sn_fault("a pass over 2^%u keys has %zu stages", bits, more);
-        if (std::find(sn_seen_stages.begin(), sn_seen_stages.end(), numbers) !=
-                sn_seen_stages.end() ||
-            sn_seen.faults)
+        if (sn_seen.faults || !sn_is_new(numbers))
             continue;
-        sn_seen_stages.push_back(numbers);
         sn_record_block(count, (1u << (bits - sn_pass.bits)) - 1, numbers.data(), more, !done);
     }
 }
@@ -174,6 +157,6 @@ int main()
             sn_record_call(count);
     for (unsigned bits = sn_text_BLOCK_BITS + 1; bits <= 32 && !sn_seen.faults; bits++)
         sn_record_passes(bits);
-    printf("recorded %zu\n", sn_now.comparators);
+    printf("recorded %zu\n", sn_stages_recorded());
     return sn_seen.faults ? 1 : 0;
 }

@@ -1,5 +1,5 @@
 /* OpenCL's host as far as generated headers use it: memory is the host's, and a queue runs what is
- * enqueued at once. Behind emulate.h. */
+ * enqueued at once. After emulate.h. */
 #ifndef SN_CODEGEN_TRIAL_HOST_CL_H
 #define SN_CODEGEN_TRIAL_HOST_CL_H
 

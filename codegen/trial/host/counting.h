@@ -1,55 +1,37 @@
-/* One call of a text that counts, held against sorting by comparisons. Behind the text and
- * numbers.h; before it stand sn_sort, which calls what the text defines, and what numbers.h wants,
- * and SN_DESCENDING, SN_OCCURRENCE, SN_RUNTIME, SN_LO, SN_HI, SN_C, 1 for texts in C, and SN_CELLS,
- * the most numbers of a range where each has a cell. */
+/* One call of a text that counts, held against sorting by comparisons. Before it stands
+ * sn_sort, which calls what the text defines. */
 
 #define SN_DIGITS (SN_PAIRS || SN_ARGSORT)
 #define SN_UNWRITTEN 0xeb
 
-/* What is given to a call and what comes out, in memory that is watched. */
-struct sn_call {
-    size_t count, bytes;
-    long long lo, hi;
-    SN_KEY *keys, *out;
-    unsigned int *values, *values_out, *report;
-    void *work;
-    int status;
+/* Memory that is watched, in which nobody wrote. */
+template <class T> struct sn_filled : sn_array<T> {
+    explicit sn_filled(size_t count) : sn_array<T>(count)
+    {
+        memset((void *)this->at, SN_UNWRITTEN, count * sizeof(T));
+    }
 };
 
-template <class T> static T *sn_filled(size_t count)
-{
-    T *memory = static_cast<T *>(sn_memory(count * sizeof(T)));
-    memset((void *)memory, SN_UNWRITTEN, count * sizeof(T));
-    return memory;
-}
+/* What is given to a call and what comes out. */
+struct sn_call {
+    const size_t count;
+    const long long lo, hi;
+    const sn_filled<SN_KEY> keys, out;
+    const sn_filled<unsigned int> values, values_out, report;
+    size_t bytes; /* of the workspace */
+    void *work;
+    int status;
 
-static void sn_call_open(sn_call *c, const SN_KEY *keys, size_t count, long long lo, long long hi)
-{
-    *c = {};
-    c->count = count;
-    c->lo = lo;
-    c->hi = hi;
-    c->keys = sn_filled<SN_KEY>(count);
-    c->out = sn_filled<SN_KEY>(count);
-    c->values = sn_filled<unsigned int>(count);
-    c->values_out = sn_filled<unsigned int>(count);
-    c->report = sn_filled<unsigned int>(3);
-    for (size_t i = 0; i < count; i++) {
-        c->keys[i] = keys[i];
-        c->values[i] = (unsigned int)i;
+    sn_call(const SN_KEY *from, size_t count_, long long lo_, long long hi_)
+        : count(count_), lo(lo_), hi(hi_), keys(count), out(count), values(count),
+          values_out(count), report(3), bytes(0), work(NULL)
+    {
+        for (size_t i = 0; i < count; i++) {
+            keys[i] = from[i];
+            values[i] = (unsigned int)i;
+        }
     }
-}
-
-static void sn_call_close(sn_call *c)
-{
-    sn_memory_free(c->keys);
-    sn_memory_free(c->out);
-    sn_memory_free(c->values);
-    sn_memory_free(c->values_out);
-    sn_memory_free(c->report);
-    if (c->work)
-        sn_memory_free(c->work);
-}
+};
 
 static void sn_call_now(void *call)
 {
@@ -86,7 +68,8 @@ static void sn_call_sort(sn_call *c)
         sn_fault("a range that there is not is taken");
         return;
     }
-    c->work = sn_filled<unsigned char>(c->bytes);
+    const sn_filled<unsigned char> work(c->bytes);
+    c->work = work;
     const size_t need = c->bytes;
     if (c->bytes-- && !sn_call_text(c))
         sn_fault("a workspace that is too small is taken");
@@ -122,7 +105,7 @@ static std::vector<size_t> sn_order(const sn_call *c, size_t *sorted)
 
 static bool sn_is_unwritten(const sn_call *c, size_t from)
 {
-    const unsigned char *bytes = reinterpret_cast<const unsigned char *>(c->out);
+    const unsigned char *bytes = reinterpret_cast<const unsigned char *>(c->out.at);
     for (size_t i = from * sizeof(SN_KEY); i < c->count * sizeof(SN_KEY); i++)
         if (bytes[i] != SN_UNWRITTEN)
             return false;

@@ -1,6 +1,6 @@
 /* Run a text that counts on arrays of any length, a line each. Keys outside of the range are behind
  * a semicolon. With pairs the value of a key is its place. A range that is told at run time is that
- * of the array. Behind counting.h. */
+ * of the array. After counting.h. */
 
 static void sn_print_one(const sn_call *c, size_t i)
 {
@@ -20,9 +20,10 @@ static void sn_print_call(const sn_call *c)
     fputs("\n", stdout);
 }
 
-static void sn_run(const SN_KEY *read, size_t count)
+static void sn_run(const sn_host_arrays &one)
 {
-    sn_call c;
+    const SN_KEY *read = one.keys;
+    const size_t count = one.elements;
     long long lo = SN_LO, hi = SN_HI;
     for (size_t i = 0; SN_RUNTIME && i < count; i++) {
         lo = !i || (long long)read[i] < lo ? (long long)read[i] : lo;
@@ -30,14 +31,8 @@ static void sn_run(const SN_KEY *read, size_t count)
     }
     if (!sn_range_is(lo, hi))
         sn_refuse("an array whose range has more than 2^28 numbers");
-    sn_call_open(&c, read, count, lo, hi);
+    sn_call c(read, count, lo, hi);
     sn_call_sort(&c);
     sn_call_check(&c, read);
     sn_print_call(&c);
-    sn_call_close(&c);
-}
-
-int main()
-{
-    return sn_run_lines(sn_run);
 }

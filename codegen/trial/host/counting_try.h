@@ -1,17 +1,15 @@
 /* Try a text that counts: on all arrays of few keys from few numbers, at the ends of the range
- * and outside of it, and on longer ones of several kinds. Behind bits.h and counting.h. Prints how
+ * and outside of it, and on longer ones of several kinds. After bits.h and counting.h. Prints how
  * many came out as sorting by comparisons gives them; the first that does not ends it. */
 
 static size_t sn_tried;
 
 static void sn_try(const std::vector<SN_KEY> &keys, long long lo, long long hi)
 {
-    sn_call c;
-    sn_call_open(&c, keys.data(), keys.size(), lo, hi);
+    sn_call c(keys.data(), keys.size(), lo, hi);
     sn_call_sort(&c);
     if (sn_range_is(lo, hi))
         sn_call_check(&c, keys.data());
-    sn_call_close(&c);
     sn_tried++;
     if (sn_seen.faults) {
         fprintf(stderr, "array %zu, of %zu keys in the range %lld..%lld\n", sn_tried, keys.size(),

@@ -81,13 +81,6 @@ struct done_before {
     unsigned int fences;        /* that it had */
 };
 
-/* What others did that a thread knows of: [known] are in order with what it does, those behind since
- * its next fence. */
-struct knowledge {
-    done_before *all;
-    size_t room, size, known;
-};
-
 struct fiber {
     state at;
     sn_meeting meeting;
@@ -103,7 +96,10 @@ struct fiber {
     unsigned char lane[2][16]; /* what it passes to a shuffle, by turns */
     unsigned int turn;
     unsigned int fences;
-    knowledge others;
+    /* what others did that it knows of: [known] are in order with what it does, those behind since
+     * its next fence */
+    sn_list<done_before> others;
+    size_t known;
     void *asked;          /* what it read atomically last, */
     unsigned int version; /* and what of it, */
     size_t alike;         /* and how often that was the latest */
@@ -215,8 +211,7 @@ extern char shared_end[] __asm__("__stop_sn_shared");
 static region *regions;
 /* Barriers so far, each by whether it orders shared memory. */
 static unsigned int epochs[2] = {1, 1}, launch_number;
-static touch *touches;
-static unsigned int touch_count = 1, touch_room;
+static sn_list<touch> touches; /* the first is nobody's */
 
 #define GUARD ((size_t)16 << 20)
 
@@ -325,20 +320,15 @@ void *sn_dynamic_shared()
 struct allowance {
     const void *kernel;
     size_t bytes;
-    allowance *next;
 };
-static allowance *allowances;
+static sn_list<allowance> allowances;
 
 static allowance *allowance_of(const void *kernel)
 {
-    for (allowance *a = allowances; a; a = a->next)
-        if (a->kernel == kernel)
-            return a;
-    allowance *a = static_cast<allowance *>(calloc(1, sizeof *a));
-    if (!a)
-        sn_no_memory();
-    *a = allowance{kernel, DYNAMIC_UNASKED, allowances};
-    return allowances = a;
+    for (size_t i = 0; i < allowances.size; i++)
+        if (allowances.all[i].kernel == kernel)
+            return &allowances.all[i];
+    return allowances.add(allowance{kernel, DYNAMIC_UNASKED});
 }
 
 bool sn_allow_shared(const void *kernel, size_t bytes)
@@ -370,27 +360,22 @@ static bool over(const touch *t)
 static void add_touch(cell *c, bool write, bool atomic)
 {
     unsigned int now = threadIdx.x, tick = fibers[now].tick;
-    if (c->latest && touches[c->latest].thread == now && touches[c->latest].tick == tick &&
-        touches[c->latest].write >= write && touches[c->latest].atomic == atomic)
+    const touch *last = &touches.all[c->latest];
+    if (c->latest && last->thread == now && last->tick == tick && last->write >= write &&
+        last->atomic == atomic)
         return;
-    if (touch_count >= touch_room) {
-        touch_room = touch_room ? 2 * touch_room : 1u << 16;
-        touches = static_cast<touch *>(realloc(touches, touch_room * sizeof *touches));
-        if (!touches)
-            sn_no_memory();
-    }
     /* what is over for a thread that writes is over for all for whom that is */
-    touches[touch_count] = touch{now, tick, write, atomic, write && !atomic ? 0 : c->latest};
-    c->latest = touch_count++;
+    touches.add(touch{now, tick, write, atomic, write && !atomic ? 0 : c->latest});
+    c->latest = (unsigned int)touches.size - 1;
 }
 
 /* Whether the thread that runs has been told what another did. */
 static bool knows_of(const done_before *what)
 {
-    const knowledge *others = &fibers[threadIdx.x].others;
-    for (size_t i = 0; i < others->known; i++)
-        if (others->all[i].block == what->block && others->all[i].thread == what->thread &&
-            others->all[i].fences > what->fences)
+    const fiber *f = &fibers[threadIdx.x];
+    for (size_t i = 0; i < f->known; i++)
+        if (f->others.all[i].block == what->block && f->others.all[i].thread == what->thread &&
+            f->others.all[i].fences > what->fences)
             return true;
     return false;
 }
@@ -409,9 +394,11 @@ static bool races(region *r, cell *c, bool write, bool atomic)
         c->epoch = epochs[r->shared];
         c->latest = 0;
     }
-    for (unsigned int i = c->latest; i; i = touches[i].next)
-        if ((write || touches[i].write) && !(atomic && touches[i].atomic) && !over(&touches[i]))
+    for (unsigned int i = c->latest; i; i = touches.all[i].next) {
+        const touch *t = &touches.all[i];
+        if ((write || t->write) && !(atomic && t->atomic) && !over(t))
             return true;
+    }
     return false;
 }
 
@@ -455,25 +442,15 @@ struct together {
     unsigned char size[WARP];
 };
 
-struct access_log {
-    together *all;
-    size_t room, size;
-};
-static access_log logs[2][THREADS_MAX / WARP]; /* [shared][warps] */
+static sn_list<together> logs[2][THREADS_MAX / WARP]; /* [shared][warps] */
 
 static void log_access(size_t offset, size_t size, bool shared)
 {
     unsigned int lane = threadIdx.x % WARP;
-    access_log *log = &logs[shared][threadIdx.x / WARP];
+    sn_list<together> *log = &logs[shared][threadIdx.x / WARP];
     size_t n = fibers[threadIdx.x].touched[shared]++;
-    if (n >= log->room) {
-        log->room = log->room ? 2 * log->room : 64;
-        log->all = static_cast<together *>(realloc(log->all, log->room * sizeof(together)));
-        if (!log->all)
-            sn_no_memory();
-    }
-    for (; log->size <= n; log->size++)
-        memset(log->all[log->size].size, 0, WARP);
+    while (log->size <= n)
+        log->add(together{});
     log->all[n].offset[lane] = offset;
     log->all[n].size[lane] = (unsigned char)size;
 }
@@ -592,9 +569,8 @@ struct version {
     done_before writer;
     unsigned int newer, latest; /* the next one, 0 for none; of the oldest the last one */
 };
-static version *versions;
-static unsigned int version_count = 1, version_room;
-static unsigned int stale; /* places that the block may ask for and be told the oldest of */
+static sn_list<version> versions; /* the first is nobody's */
+static unsigned int stale;        /* places that the block may ask for and be told the oldest of */
 
 static unsigned int random_number()
 {
@@ -605,14 +581,9 @@ static unsigned int random_number()
 
 static unsigned int add_version(uint64_t value, done_before writer)
 {
-    if (version_count >= version_room) {
-        version_room = version_room ? 2 * version_room : 1u << 10;
-        versions = static_cast<version *>(realloc(versions, version_room * sizeof *versions));
-        if (!versions)
-            sn_no_memory();
-    }
-    versions[version_count] = version{value, writer, 0, version_count};
-    return version_count++;
+    const unsigned int number = (unsigned int)versions.size;
+    versions.add(version{value, writer, 0, number});
+    return number;
 }
 
 static uint64_t bits_at(const void *at, size_t size)
@@ -639,7 +610,7 @@ static version *oldest_of(void *at, size_t size)
         return NULL;
     if (!c->oldest)
         c->oldest = add_version(bits_at(at, size), done_before{});
-    return &versions[c->oldest];
+    return &versions.all[c->oldest];
 }
 
 static uint64_t replace(void *at, size_t size, uint64_t value)
@@ -651,7 +622,7 @@ static uint64_t replace(void *at, size_t size, uint64_t value)
         const unsigned int fresh =
             add_version(value, done_before{blockIdx.x + 1, threadIdx.x, f->fences});
         version *oldest = oldest_of(at, size);
-        versions[oldest->latest].newer = fresh;
+        versions.all[oldest->latest].newer = fresh;
         oldest->latest = fresh;
         f->asked = at;
         f->version = fresh;
@@ -669,9 +640,9 @@ uint64_t sn_atomic_exchange(void *at, size_t size, uint64_t value)
 /* The version that a thread reads: at first the oldest or any, then each time the next. */
 static unsigned int choose_version(fiber *f, void *at, const version *oldest)
 {
-    unsigned int chosen = (unsigned int)(oldest - versions);
+    unsigned int chosen = (unsigned int)(oldest - versions.all);
     if (f->asked == at) {
-        const unsigned int newer = versions[f->version].newer;
+        const unsigned int newer = versions.all[f->version].newer;
         f->alike = newer ? 0 : f->alike + 1;
         return newer ? newer : f->version;
     }
@@ -680,20 +651,9 @@ static unsigned int choose_version(fiber *f, void *at, const version *oldest)
     if (stale)
         stale--;
     else
-        while (versions[chosen].newer && random_number() % 4)
-            chosen = versions[chosen].newer;
+        while (versions.all[chosen].newer && random_number() % 4)
+            chosen = versions.all[chosen].newer;
     return chosen;
-}
-
-static void learn(knowledge *k, done_before what)
-{
-    if (k->size >= k->room) {
-        k->room = k->room ? 2 * k->room : 16;
-        k->all = static_cast<done_before *>(realloc(k->all, k->room * sizeof *k->all));
-        if (!k->all)
-            sn_no_memory();
-    }
-    k->all[k->size++] = what;
 }
 
 #define ALIKE_MAX 1000
@@ -712,15 +672,15 @@ uint64_t sn_atomic_or(void *at, size_t size, uint64_t value)
         sn_fault("waits for what no block does that began before");
         exit(1);
     }
-    learn(&f->others, versions[f->version].writer);
-    return versions[f->version].value;
+    f->others.add(versions.all[f->version].writer);
+    return versions.all[f->version].value;
 }
 
 void sn_fence()
 {
     fiber *f = &fibers[threadIdx.x];
     f->fences++;
-    f->others.known = f->others.size;
+    f->known = f->others.size;
 }
 
 unsigned char sn_mark(unsigned char *at)
@@ -747,27 +707,17 @@ void __tsan_func_entry(void *)
 void __tsan_func_exit()
 {
 }
-#define HOOKS(size)                            \
-    void __tsan_read##size(void *a)            \
-    {                                          \
-        watch(a, size, false);                 \
-    }                                          \
-    void __tsan_write##size(void *a)           \
-    {                                          \
-        watch(a, size, true);                  \
-    }                                          \
-    void __tsan_unaligned_read##size(void *a)  \
-    {                                          \
-        watch(a, size, false);                 \
-    }                                          \
-    void __tsan_unaligned_write##size(void *a) \
-    {                                          \
-        watch(a, size, true);                  \
-    }                                          \
-    void __tsan_read_write##size(void *a)      \
-    {                                          \
-        watch(a, size, true);                  \
+#define HOOK(name, size, write)       \
+    void __tsan_##name##size(void *a) \
+    {                                 \
+        watch(a, size, write);        \
     }
+#define HOOKS(size)                   \
+    HOOK(read, size, false)           \
+    HOOK(write, size, true)           \
+    HOOK(unaligned_read, size, false) \
+    HOOK(unaligned_write, size, true) \
+    HOOK(read_write, size, true)
 HOOKS(1)
 HOOKS(2)
 HOOKS(4)
@@ -802,7 +752,7 @@ static void after_barrier(unsigned int orders)
     epochs[true] += orders & 1;
     epochs[false] += orders >> 1 & 1;
     if (orders == 3)
-        touch_count = 1;
+        touches.size = 1;
     for (unsigned int t = 0; t < threads; t++) {
         fibers[t].tick = 1;
         memset(fibers[t].seen, 0, sizeof fibers[t].seen);
@@ -898,7 +848,7 @@ static void begin_block(size_t block)
     for (unsigned int t = 0; t < threads; t++) {
         fibers[t].at = READY;
         fibers[t].fences = 0;
-        fibers[t].others.size = fibers[t].others.known = 0;
+        fibers[t].others.size = fibers[t].known = 0;
         fibers[t].asked = NULL;
     }
     stale = stales[random_number() % (sizeof stales / sizeof *stales)];
@@ -958,6 +908,8 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     }
     if (!fibers) {
         fibers = static_cast<fiber *>(calloc(THREADS_MAX, sizeof *fibers));
+        touches.add(touch{});
+        versions.add(version{});
         add_region(shared_begin + SHARED_GUARD, shared_end - SHARED_GUARD, SHARED_GUARD, true);
         signal(SIGSEGV, crashed);
         signal(SIGBUS, crashed);
@@ -967,7 +919,7 @@ void sn_launch(void (*call)(void *), void *context, size_t blocks, unsigned int 
     gridDim.x = (unsigned int)blocks;
     alone = blocks == 1 && threads == 1;
     launch_number++;
-    version_count = 1;
+    versions.size = 1;
     if (sn_sample.some && blocks)
         run_some(blocks);
     for (size_t b = 0; !sn_sample.some && b < blocks; b++)

@@ -99,12 +99,47 @@ extern sn_host_sampling sn_sample;
 void *sn_memory(size_t bytes);
 void sn_memory_free(void *memory);
 
+template <class T> struct sn_array {
+    T *const at;
+
+    explicit sn_array(size_t count) : at(static_cast<T *>(sn_memory(count * sizeof(T))))
+    {
+    }
+    sn_array(const sn_array &) = delete;
+    ~sn_array()
+    {
+        sn_memory_free(at);
+    }
+    operator T *() const
+    {
+        return at;
+    }
+};
+
 /* Room for more than there is memory for. Nothing of it may be touched but what was opened. */
 void *sn_sparse_new(size_t bytes);
 void sn_sparse_open(void *at, size_t bytes, bool open);
 
 /* End the program for want of memory. */
 void sn_no_memory();
+
+/* Any number of what can be copied byte by byte. */
+template <class T> struct sn_list {
+    T *all;
+    size_t size, room;
+
+    T *add(const T &one)
+    {
+        if (size >= room) {
+            room = room ? 2 * room : 64;
+            all = static_cast<T *>(realloc(static_cast<void *>(all), room * sizeof(T)));
+            if (!all)
+                sn_no_memory();
+        }
+        all[size] = one;
+        return &all[size++];
+    }
+};
 
 /* Report a fault; the run goes on unless there are too many. */
 void sn_fault(const char *format, ...) __attribute__((format(printf, 1, 2)));
@@ -171,15 +206,8 @@ static inline T sn_passed(int line, unsigned int mask, T value, unsigned int sou
     return value;
 }
 
-static inline unsigned int atomicAdd(unsigned int *at, unsigned int value)
-{
-    return sn_atomic_add(at, value);
-}
-static inline unsigned int atomicMin(unsigned int *at, unsigned int value)
-{
-    return sn_atomic_min(at, value);
-}
-
+#define atomicAdd sn_atomic_add
+#define atomicMin sn_atomic_min
 template <class T> static inline T atomicExch(T *at, T value)
 {
     return (T)sn_atomic_exchange(at, sizeof *at, value);
@@ -211,31 +239,19 @@ template <class T> static inline T sn_fmax(T a, T b)
 #define fmin sn_fmin
 #define fmax sn_fmax
 
-/* Of each half of a word, as numbers without a sign and with one. */
-template <class Half>
-static inline unsigned int sn_of_halves(unsigned int a, unsigned int b, bool last)
+/* Of each half of a word the number that comes first, or last. */
+template <class Half, bool LAST>
+static inline unsigned int sn_of_halves(unsigned int a, unsigned int b)
 {
     const Half a0 = (Half)a, a1 = (Half)(a >> 16), b0 = (Half)b, b1 = (Half)(b >> 16);
-    const unsigned short low = (unsigned short)((a0 < b0) == last ? b0 : a0);
-    const unsigned short high = (unsigned short)((a1 < b1) == last ? b1 : a1);
+    const unsigned short low = (unsigned short)((a0 < b0) == LAST ? b0 : a0);
+    const unsigned short high = (unsigned short)((a1 < b1) == LAST ? b1 : a1);
     return low | (unsigned int)high << 16;
 }
-static inline unsigned int __vminu2(unsigned int a, unsigned int b)
-{
-    return sn_of_halves<unsigned short>(a, b, false);
-}
-static inline unsigned int __vmaxu2(unsigned int a, unsigned int b)
-{
-    return sn_of_halves<unsigned short>(a, b, true);
-}
-static inline unsigned int __vmins2(unsigned int a, unsigned int b)
-{
-    return sn_of_halves<short>(a, b, false);
-}
-static inline unsigned int __vmaxs2(unsigned int a, unsigned int b)
-{
-    return sn_of_halves<short>(a, b, true);
-}
+#define __vminu2 sn_of_halves<unsigned short, false>
+#define __vmaxu2 sn_of_halves<unsigned short, true>
+#define __vmins2 sn_of_halves<short, false>
+#define __vmaxs2 sn_of_halves<short, true>
 
 static inline unsigned int __vadd2(unsigned int a, unsigned int b)
 {
@@ -263,26 +279,11 @@ template <class To, class From> static inline To sn_cast(From from)
     memcpy(&to, &from, sizeof to);
     return to;
 }
-static inline unsigned int __float_as_uint(float x)
-{
-    return sn_cast<unsigned int>(x);
-}
-static inline float __uint_as_float(unsigned int x)
-{
-    return sn_cast<float>(x);
-}
-static inline float __int_as_float(int x)
-{
-    return sn_cast<float>(x);
-}
-static inline long long __double_as_longlong(double x)
-{
-    return sn_cast<long long>(x);
-}
-static inline double __longlong_as_double(long long x)
-{
-    return sn_cast<double>(x);
-}
+#define __float_as_uint sn_cast<unsigned int, float>
+#define __uint_as_float sn_cast<float, unsigned int>
+#define __int_as_float sn_cast<float, int>
+#define __double_as_longlong sn_cast<long long, double>
+#define __longlong_as_double sn_cast<double, long long>
 
 typedef int cudaError_t;
 typedef void *cudaStream_t;
@@ -360,14 +361,13 @@ typedef unsigned short ushort;
 typedef unsigned int uint;
 typedef unsigned long ulong;
 
-static inline uint atomic_add(uint *at, uint value)
-{
-    return sn_atomic_add(at, value);
-}
-static inline uint atomic_min(uint *at, uint value)
-{
-    return sn_atomic_min(at, value);
-}
+#define atomic_add sn_atomic_add
+#define atomic_min sn_atomic_min
+#define as_uint sn_cast<uint, float>
+#define as_float sn_cast<float, uint>
+#define as_ulong sn_cast<ulong, double>
+#define as_double sn_cast<double, ulong>
+
 static inline size_t get_local_id(unsigned int dimension)
 {
     return dimension ? 0 : threadIdx.x;
@@ -379,22 +379,6 @@ static inline size_t get_group_id(unsigned int dimension)
 static inline size_t get_global_id(unsigned int dimension)
 {
     return dimension ? 0 : (size_t)blockIdx.x * blockDim.x + threadIdx.x;
-}
-static inline uint as_uint(float x)
-{
-    return sn_cast<uint>(x);
-}
-static inline float as_float(uint x)
-{
-    return sn_cast<float>(x);
-}
-static inline ulong as_ulong(double x)
-{
-    return sn_cast<ulong>(x);
-}
-static inline double as_double(ulong x)
-{
-    return sn_cast<double>(x);
 }
 
 #endif

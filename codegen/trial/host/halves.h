@@ -1,5 +1,5 @@
-/* Floating-point numbers of 16 bits, as decimals are read and printed: IEEE 754's half precision has
- * 10 bits of fraction, bfloat16 has 7. C and C++. */
+/* Floating-point numbers of 16 bits, as decimals are read and printed: IEEE 754's half precision
+ * has 10 bits of fraction, bfloat16 has 7. C and C++. */
 #ifndef SN_CODEGEN_TRIAL_HOST_HALVES_H
 #define SN_CODEGEN_TRIAL_HOST_HALVES_H
 

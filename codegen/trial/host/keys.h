@@ -1,24 +1,5 @@
-/* Try a text's section of keys on its own type. Included behind that section and orders.h; before
- * it stand
- *   SN_KEY, SN_VALUE, SN_OUT   the types of keys and values in memory, and of what is put out
- *   SN_PAIRS, SN_ARGSORT, SN_STABLE, SN_DESCENDING
- *   SN_COUNTED, SN_RAGGED   whether arrays may be shorter than the network
- *   SN_PLACES        whether load is told places, SN_PLACE_BITS how many bits of them it keeps
- *   SN_FETCHES       values are fetched by the places that items know
- *   SN_KEYED         values that come out are these places
- *   SN_SOME          whether store is told them; of outputs from SN_FIRST on SN_OUTPUTS are stored
- *   SN_KEEPS         whether it defines first_of and last_of, not order
- *   SN_ELEMENT       whether keys are of a type of the user's, and sn_told, the order asked for
- *   SN_KEEPS_PLACES  whether places are in memory, with the keys
- *   SN_FLOAT         0: integers, 1: floats ordered with NaNs last, 2: compared as numbers,
- *                    3: ordered by sign and bits
- *   SN_NAN_FIRST     whether NaNs come first where 1 says last
- *   SN_HALF          keys are the 16 bits of floating-point numbers, SN_INFINITY those of +∞
- *   SN_LOAD_WIDE, SN_STORE_WIDE, SN_SHARED_WIDE   bit w: functions that move 2^w at once
- *   SN_PACKED        an item is one word, of a key and its place
- *   SN_SHUFFLES      0, or how many threads call from_lane together, SN_LANES a warp and array */
+/* Try a text's section of keys on its own type. Included after that section and orders.h. */
 
-#define SN_HAS_COUNT (SN_COUNTED || SN_RAGGED)
 #define SN_PLACES_ALONE (SN_ARGSORT && !SN_KEEPS_PLACES)
 
 #if SN_ELEMENT
@@ -32,19 +13,50 @@
 typedef std::make_unsigned<SN_VALUE>::type sn_word;
 #define SN_WORD(half) ((sn_word)((unsigned int)(half)*0x100000001ull))
 
-/* An element as it is loaded: a key, its value, and the place it has in its array. */
+/* An element as it is loaded: a key, its value, and the place it has in its array; and the key of a
+ * second array, the same unless another is said. */
 struct sn_given {
     SN_KEY key;
     sn_word value;
     unsigned int place;
+    SN_KEY other;
+
+    sn_given()
+    {
+    }
+    sn_given(SN_KEY key_, sn_word value_, unsigned int place_)
+        : key(key_), value(value_), place(place_), other(key_)
+    {
+    }
+    sn_given(SN_KEY key_, SN_KEY other_) : key(key_), value(0), place(0), other(other_)
+    {
+    }
 };
 
-/* What two or three items put out. */
+/* What two or three items put out; keys of a second array are so many behind. */
+#define SN_NEXT 3
 struct sn_host_result {
-    SN_OUT out[3];
-    SN_VALUE value[3];
-    unsigned int place[3];
+    SN_OUT keys[2 * SN_NEXT];
+    SN_VALUE values[SN_NEXT];
+    unsigned int places[SN_NEXT];
+
+    const SN_KEY &key(int i, int array) const
+    {
+        return *(const SN_KEY *)&keys[i + SN_NEXT * array];
+    }
+    unsigned long long place_put_out(int i) const
+    {
+        return *(const SN_VALUE *)&keys[i];
+    }
 };
+
+#define SN_NOTHING 0x5a /* in bytes that nobody wrote */
+template <class T> static T sn_untouched()
+{
+    T t;
+    memset((void *)&t, SN_NOTHING, sizeof t);
+    return t;
+}
 
 #define SN_LENGTH 1000000000u /* of an array in which all places are */
 /* The last place, where all have so many bits. */
@@ -74,62 +86,30 @@ static const SN_VALUE *sn_values()
 /* Whether values are what their keys' places say, and not what came with the keys. */
 #define SN_PLACED (SN_FETCHES || SN_KEYED)
 
-#define SN_NOTHING 0x5a /* in bytes that nobody wrote */
+#if SN_FETCHES
+#define SN_AND_FETCHED(x) , sn_text_fetch(x, sn_values(), SN_BEGIN)
+#else
+#define SN_AND_FETCHED(x)
+#endif
 
 static sn_text_item sn_load(const sn_given &from, unsigned int count)
 {
-    SN_KEY keys[2] = {from.key, from.key};
-    SN_VALUE values[2] = {(SN_VALUE)~from.value, (SN_VALUE)from.value};
-    (void)values, (void)count;
-#if SN_KEEPS_PLACES
-    /* by turns its number is its place, and its place is in memory */
-    static int first;
-    first = !first;
-    unsigned int places[2] = {~from.place, first ? ~from.place : from.place};
-    unsigned int i = first || from.place >= count ? from.place : from.place / 2;
-#if SN_PAIRS
-    return sn_text_load(keys, values, places, 1, i, count, first);
-#else
-    return sn_text_load(keys, places, 1, i, count, first);
-#endif
-#elif SN_PAIRS && SN_HAS_COUNT && !SN_KEYED
-    return sn_text_load(keys, values, 1, from.place, count);
-#elif SN_HAS_COUNT
-    return sn_text_load(keys, 1, from.place, count);
-#elif SN_PAIRS && SN_PLACES && !SN_PLACED
-    return sn_text_load(keys, values, 1, from.place);
-#elif SN_PLACES
-    return sn_text_load(keys, 1, from.place);
-#elif SN_PAIRS
-    return sn_text_load(keys, values, 1);
-#else
-    return sn_text_load(keys, 1);
-#endif
+    const SN_KEY keys[] = {from.key, from.key, from.other, from.other};
+    const SN_VALUE values[] = {(SN_VALUE)~from.value, (SN_VALUE)from.value};
+    static unsigned int turn;
+    const unsigned int more = SN_TWINS ? 2 : SN_KEEPS_PLACES ? ++turn % 2 : 1;
+    /* places in memory are those of elements by turns, and else their numbers are */
+    const unsigned int places[] = {~from.place, more ? ~from.place : from.place};
+    const unsigned int i = more || from.place >= count ? from.place : from.place / 2;
+    (void)values, (void)places, (void)i;
+    return sn_text_load(SN_LOADED(, 1, i, count, more));
 }
 
 static void sn_store(const sn_text_item &x, sn_host_result *to, unsigned int at, unsigned int i,
-                     unsigned int count)
+                     unsigned int count, unsigned int more = SN_NEXT)
 {
-    (void)i, (void)count;
-#if SN_FETCHES
-    sn_text_store(x, sn_text_fetch(x, sn_values(), SN_BEGIN), to->out, to->value, at);
-#elif SN_KEEPS_PLACES && SN_PAIRS
-    sn_text_store(x, to->out, to->value, to->place, at, i, count);
-#elif SN_KEEPS_PLACES
-    sn_text_store(x, to->out, to->place, at, i, count);
-#elif SN_PAIRS && SN_HAS_COUNT
-    sn_text_store(x, to->out, to->value, at, i, count);
-#elif SN_HAS_COUNT
-    sn_text_store(x, to->out, at, i, count);
-#elif SN_PAIRS && SN_SOME
-    sn_text_store(x, to->out, to->value, at, i);
-#elif SN_SOME
-    sn_text_store(x, to->out, at, i);
-#elif SN_PAIRS
-    sn_text_store(x, to->out, to->value, at);
-#else
-    sn_text_store(x, to->out, at);
-#endif
+    (void)i, (void)count, (void)more;
+    sn_text_store(x SN_AND_FETCHED(x), SN_STORED(to->, at, i, count, more));
 }
 
 static void sn_compare(sn_text_item *a, sn_text_item *b)
@@ -150,23 +130,29 @@ static void sn_wrong(const char *what, const sn_given *in, const sn_host_result 
         sn_show(in[i].key);
     printf(" become");
     for (int i = 0; i < 2; i++)
-        SN_PLACES_ALONE
-    ? (void)printf(" place %llu", (unsigned long long)*(const SN_VALUE *)&out.out[i])
-    : sn_show(*(const SN_KEY *)&out.out[i]);
+        SN_PLACES_ALONE ? (void)printf(" place %llu", out.place_put_out(i))
+                        : sn_show(out.key(i, 0));
     printf("\n");
     exit(1);
 }
 
-/* Whether output number i is what was given: its place, or its key bit for bit and its value. */
-static bool sn_is(const sn_host_result &out, int i, const sn_given &given)
+/* Whether output number i is what was given, in one of the arrays: its place, or its key bit for
+ * bit and its value. */
+static bool sn_is(const sn_host_result &out, int i, const sn_given &given, int array)
 {
-    if (SN_KEEPS_PLACES && out.place[i] != given.place)
+    if (SN_KEEPS_PLACES && out.places[i] != given.place)
         return false;
     if (SN_PLACES_ALONE)
-        return *(const SN_VALUE *)&out.out[i] == (SN_VALUE)given.place;
-    return sn_same(*(const SN_KEY *)&out.out[i], given.key) &&
+        return out.place_put_out(i) == (SN_VALUE)given.place;
+    return sn_same(out.key(i, array), array ? given.other : given.key) &&
            (!SN_PAIRS ||
-            (sn_word)out.value[i] == (SN_PLACED ? sn_value_at(given.place) : given.value));
+            (sn_word)out.values[i] == (SN_PLACED ? sn_value_at(given.place) : given.value));
+}
+
+/* In all arrays. */
+static bool sn_is(const sn_host_result &out, int i, const sn_given &given)
+{
+    return sn_is(out, i, given, 0) && sn_is(out, i, given, SN_TWINS);
 }
 
 /* Whether of two that no order of keys tells apart the second must come first. */
@@ -178,27 +164,29 @@ static bool sn_tie_swaps(const sn_given *in)
 }
 
 /* Whether two that come in this order must change places; `any`: they may do either. */
-static bool sn_swaps(const sn_given *in, bool *any)
+static bool sn_swaps(const sn_given *in, bool *any, int array = 0)
 {
-    bool tie = !sn_before(in[0].key, in[1].key) && !sn_before(in[1].key, in[0].key);
-    *any = tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(in[0].key, in[1].key);
-    return tie ? sn_tie_swaps(in) : sn_before(in[1].key, in[0].key);
+    const SN_KEY &a = array ? in[0].other : in[0].key, &b = array ? in[1].other : in[1].key;
+    bool tie = !sn_before(a, b) && !sn_before(b, a);
+    *any = tie && !SN_ELEMENT && !(SN_STABLE && SN_FLOAT == 2) && !sn_same(a, b);
+    return tie ? sn_tie_swaps(in) : sn_before(b, a);
 }
 
 /* The two come out in order, bit for bit. Of equal ones each stays, unless something else than keys
  * is to decide. NaNs of other bits, and -0 and 0 that need no order, may come in any. */
 static void sn_try_items(const sn_given *in, sn_text_item x, sn_text_item y)
 {
-    sn_host_result out;
-    memset((void *)&out, SN_NOTHING, sizeof out);
+    sn_host_result out = sn_untouched<sn_host_result>();
     sn_compare(&x, &y);
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
     sn_store(y, &out, 1, SN_FIRST + SN_OUTPUTS - 1, SN_LENGTH);
-    bool kept = sn_is(out, 0, in[0]) && sn_is(out, 1, in[1]);
-    bool swapped = sn_is(out, 0, in[1]) && sn_is(out, 1, in[0]);
-    bool any, swaps = sn_swaps(in, &any);
-    if (!(any ? kept || swapped : swaps ? swapped : kept))
-        sn_wrong("orders wrongly", in, out);
+    for (int array = 0; array <= SN_TWINS; array++) {
+        bool kept = sn_is(out, 0, in[0], array) && sn_is(out, 1, in[1], array);
+        bool swapped = sn_is(out, 0, in[1], array) && sn_is(out, 1, in[0], array);
+        bool any, swaps = sn_swaps(in, &any, array);
+        if (!(any ? kept || swapped : swaps ? swapped : kept))
+            sn_wrong("orders wrongly", in, out);
+    }
 }
 
 static void sn_try_given(const sn_given *in)
@@ -224,6 +212,16 @@ static void sn_try(SN_KEY a, SN_KEY b)
     }
 }
 
+/* What is in one array decides nothing in the other. */
+static void sn_try_twins(SN_KEY a, SN_KEY b)
+{
+    const SN_KEY any = sn_of_bits(sn_next_bits()), some = sn_key((unsigned)sn_next_bits() % 1000);
+    const sn_given both[][2] = {
+        {{a, any}, {b, some}}, {{any, a}, {some, b}}, {{a, any}, {a, some}}};
+    for (const sn_given *in : both)
+        sn_try_given(in);
+}
+
 /* Three, sorted by three comparisons: what comes out of one comparison is still right for the next,
  * also of keys and places that are not put out. Elements are moved whole, and may be incomparable.
  */
@@ -233,8 +231,7 @@ static void sn_try_three(const sn_given *in)
     sn_text_item x[3] = {sn_load(in[0], SN_LENGTH), sn_load(in[1], SN_LENGTH),
                          sn_load(in[2], SN_LENGTH)};
     sn_given found[3] = {in[0], in[1], in[2]};
-    sn_host_result out;
-    memset((void *)&out, SN_NOTHING, sizeof out);
+    sn_host_result out = sn_untouched<sn_host_result>();
     for (int c = 0; c < 3; c++)
         sn_compare(&x[pairs[c][0]], &x[pairs[c][1]]);
     for (int i = 0; i < 3; i++) {
@@ -278,8 +275,7 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
     const sn_word most = sizeof(sn_word) > 4 ? (sn_word)-2 : (sn_word)last;
     const sn_given in[] = {{a, most - 1, last - 1}, {a, most, last}}, none = {b, most, last};
     for (int turn = 0; turn < 2; turn++) {
-        sn_host_result out;
-        memset((void *)&out, SN_NOTHING, sizeof out);
+        sn_host_result out = sn_untouched<sn_host_result>();
         sn_text_item x = sn_load(in[turn], last + 1), y = sn_load(none, count);
         if (turn)
             sn_compare(&y, &x);
@@ -291,14 +287,18 @@ static void sn_try_filler(SN_KEY a, SN_KEY b, unsigned int count)
     }
 }
 
+static bool sn_is_untouched(const sn_host_result &out)
+{
+    const sn_host_result before = sn_untouched<sn_host_result>();
+    return !memcmp((void *)&out, (void *)&before, sizeof out);
+}
+
 /* Whether a store left everything alone. */
 static bool sn_stores_nothing(const sn_text_item &x, unsigned int i, unsigned int count)
 {
-    sn_host_result out, nothing;
-    memset((void *)&out, SN_NOTHING, sizeof out);
-    memset((void *)&nothing, SN_NOTHING, sizeof nothing);
+    sn_host_result out = sn_untouched<sn_host_result>();
     sn_store(x, &out, 0, i, count);
-    return !memcmp((void *)&out, (void *)&nothing, sizeof out);
+    return sn_is_untouched(out);
 }
 
 /* Outputs that are not asked for, or that an array does not have, are not stored. */
@@ -313,6 +313,13 @@ static void sn_try_store(SN_KEY a)
         good = good && sn_stores_nothing(x, SN_FIRST + SN_OUTPUTS, SN_LENGTH);
     if (SN_HAS_COUNT)
         good = good && sn_stores_nothing(x, SN_FIRST, SN_FIRST) && sn_stores_nothing(x, 5, 3);
+    if (SN_TWINS) { /* there is no second array */
+        sn_host_result out = sn_untouched<sn_host_result>();
+        sn_store(x, &out, 0, 0, 0, 0);
+        good = good && sn_is(out, 0, in, 0);
+        memset((void *)&out.keys[0], SN_NOTHING, sizeof *out.keys);
+        good = good && sn_is_untouched(out);
+    }
     if (!good) {
         printf("stores what is not to be stored\n");
         exit(1);
@@ -359,26 +366,13 @@ static void sn_try_told(SN_KEY, SN_KEY, SN_KEY)
 
 /* ---- several at once ------------------------------------------------------------------------- */
 
-/* Elements number 4 and what follows are moved, of so many: */
+/* Elements number 4 and what follows are moved, of so many in each array: */
 #define SN_MANY 12
 
 struct sn_memory_of_many {
-    alignas(64) SN_KEY key[SN_MANY];
-    alignas(64) SN_VALUE value[SN_MANY];
+    alignas(64) SN_KEY keys[2 * SN_MANY];
+    alignas(64) SN_VALUE values[SN_MANY];
 };
-
-#if SN_PAIRS
-#define SN_IN(m) m.key, m.value
-#else
-#define SN_IN(m) m.key
-#endif
-
-/* Elements number 4 and what follows, with the place of the first where functions are told. */
-#if SN_PLACES
-#define SN_FROM(m, given) SN_IN(m), 4, (given)[4].place
-#else
-#define SN_FROM(m, given) SN_IN(m), 4
-#endif
 
 static void sn_must_move(bool good, int element)
 {
@@ -388,12 +382,17 @@ static void sn_must_move(bool good, int element)
     }
 }
 
+/* A store puts out the item, and leaves what is around it alone. */
 static bool sn_item_is(const sn_text_item &x, const sn_given &given)
 {
-    sn_host_result out;
-    memset((void *)&out, SN_NOTHING, sizeof out);
+    sn_host_result out = sn_untouched<sn_host_result>();
     sn_store(x, &out, 0, SN_FIRST, SN_LENGTH);
-    return sn_is(out, 0, given);
+    const bool good = sn_is(out, 0, given);
+    memset((void *)&out.keys[0], SN_NOTHING, sizeof *out.keys);
+    memset((void *)&out.keys[SN_TWINS * SN_NEXT], SN_NOTHING, sizeof *out.keys);
+    out.values[0] = sn_untouched<SN_VALUE>();
+    out.places[0] = sn_untouched<unsigned int>();
+    return good && sn_is_untouched(out);
 }
 
 /* An item that was loaded with others decides as it should where keys or places are not put out. */
@@ -404,13 +403,55 @@ static void sn_try_loaded(const sn_text_item &x, const sn_given &own, const sn_g
     sn_try_items(behind, sn_load(other, SN_LENGTH), x);
 }
 
-/* move(x) loads elements 4..4+n-1 to x[0..n-1]. They meet other keys, and the same with places next
- * to theirs. */
-template <class Move> static void sn_try_load(const sn_given *given, int n, Move move)
+/* As texts call functions that move N at once; those that a text has not are none of a template's
+ * that is not used. `more` as SN_LOADED has it. */
+template <int N, class Item>
+static void sn_load_wide(Item *x, const sn_memory_of_many &from, unsigned int i, size_t more)
 {
-    sn_text_item x[4];
-    move(x);
-    for (int e = 0; e < n; e++) {
+    (void)i, (void)more;
+    if constexpr (N == 2)
+        sn_text_load2(SN_LOADED_WIDE(from., 4, i, more), &x[0], &x[1]);
+    else
+        sn_text_load4(SN_LOADED_WIDE(from., 4, i, more), &x[0], &x[1], &x[2], &x[3]);
+}
+template <int N, class Item>
+static void sn_store_wide(const Item *x, sn_memory_of_many &to, size_t more)
+{
+    (void)more;
+    if constexpr (N == 2)
+        sn_text_store2(x[0], x[1], SN_STORED_WIDE(to., 4, more));
+    else
+        sn_text_store4(x[0], x[1], x[2], x[3], SN_STORED_WIDE(to., 4, more));
+}
+template <int N, class Item> static void sn_read_wide(Item *x, const Item *from)
+{
+    if constexpr (N == 2)
+        sn_text_read2(from, &x[0], &x[1]);
+    else
+        sn_text_read4(from, &x[0], &x[1], &x[2], &x[3]);
+}
+template <int N, class Item> static void sn_write_wide(const Item *x, Item *to)
+{
+    if constexpr (N == 2)
+        sn_text_write2(to, x[0], x[1]);
+    else
+        sn_text_write4(to, x[0], x[1], x[2], x[3]);
+}
+
+/* The elements given from number `first` on. */
+template <int N> static void sn_load_each(sn_text_item *x, const sn_given *given, int first)
+{
+    for (int e = 0; e < N; e++)
+        x[e] = sn_load(given[first + e], SN_LENGTH);
+}
+
+/* They meet other keys, and the same with places next to theirs. */
+template <int N>
+static void sn_try_load_wide(sn_text_item *x, const sn_memory_of_many &in, const sn_given *given)
+{
+    sn_load_each<N>(x, given, 0);
+    sn_load_wide<N>(x, in, given[4].place, SN_MANY);
+    for (int e = 0; e < N; e++) {
         const sn_given own = given[4 + e];
         sn_must_move(sn_item_is(x[e], own), 4 + e);
         for (int i = 0; i < SN_MANY; i++)
@@ -419,40 +460,50 @@ template <class Move> static void sn_try_load(const sn_given *given, int n, Move
         sn_try_loaded(x[e], own, {own.key, own.value - 1, own.place - 1});
     }
 }
-/* move(x, out) stores x[0..n-1] as elements 4..4+n-1 of `out`; what is not stored stays. */
-template <class Move>
-static void sn_try_store(const sn_memory_of_many &in, const sn_given *given, int n, Move move)
+
+/* What is not stored stays; with `more` of 0 there is no second array. */
+template <int N>
+static void sn_try_store_wide(sn_text_item *x, const sn_memory_of_many &in, const sn_given *given,
+                              size_t more)
 {
-    sn_memory_of_many out;
-    memset((void *)&out, SN_NOTHING, sizeof out);
-    const sn_memory_of_many before = out;
-    sn_text_item x[4];
-    for (int e = 0; e < n; e++)
-        x[e] = sn_load(given[4 + e], SN_LENGTH);
-    move(x, out);
-    for (int i = 0; i < SN_MANY; i++) {
-        const sn_memory_of_many &want = i >= 4 && i < 4 + n ? in : before;
-        sn_must_move(
-            sn_same(out.key[i], want.key[i]) && (!SN_PAIRS || out.value[i] == want.value[i]), i);
+    const sn_memory_of_many before = sn_untouched<sn_memory_of_many>();
+    sn_memory_of_many out = before;
+    sn_load_each<N>(x, given, 4);
+    sn_store_wide<N>(x, out, more);
+    for (int i = 0; i < 2 * SN_MANY; i++) {
+        const int at = i % SN_MANY;
+        const bool moved = at >= 4 && at < 4 + N && (i < SN_MANY || (SN_TWINS && more));
+        const sn_memory_of_many &want = moved ? in : before;
+        sn_must_move(sn_same(out.keys[i], want.keys[i]) &&
+                         (!SN_PAIRS || i >= SN_MANY || out.values[i] == want.values[i]),
+                     at);
     }
 }
 
-/* read(from, x) and write(to, x) move n items. */
-template <class Read, class Write>
-static void sn_try_shared(const sn_given *given, int n, Read read, Write write)
+template <int N> static void sn_try_shared(sn_text_item *x, const sn_given *given)
 {
     alignas(64) sn_text_item shared[SN_MANY];
-    sn_text_item x[4];
-    for (int i = 0; i < SN_MANY; i++)
-        shared[i] = sn_load(given[i], SN_LENGTH);
-    read(shared + 4, x);
-    for (int e = 0; e < n; e++)
+    sn_load_each<SN_MANY>(shared, given, 0);
+    sn_load_each<N>(x, given, 0);
+    sn_read_wide<N>(x, shared + 4);
+    for (int e = 0; e < N; e++)
         sn_must_move(sn_item_is(x[e], given[4 + e]), 4 + e);
-    for (int e = 0; e < n; e++)
-        x[e] = sn_load(given[e], SN_LENGTH);
-    write(shared + 4, x);
+    sn_load_each<N>(x, given, 0);
+    sn_write_wide<N>(x, shared + 4);
     for (int i = 0; i < SN_MANY; i++)
-        sn_must_move(sn_item_is(shared[i], given[i >= 4 && i < 4 + n ? i - 4 : i]), i);
+        sn_must_move(sn_item_is(shared[i], given[i >= 4 && i < 4 + N ? i - 4 : i]), i);
+}
+
+template <int N> static void sn_try_wide(const sn_memory_of_many &in, const sn_given *given)
+{
+    sn_text_item x[4];
+    if constexpr ((SN_LOAD_WIDE & N) != 0)
+        sn_try_load_wide<N>(x, in, given);
+    if constexpr ((SN_STORE_WIDE & N) != 0)
+        for (size_t more = 0; more <= SN_TWINS * SN_MANY; more += SN_MANY)
+            sn_try_store_wide<N>(x, in, given, more);
+    if constexpr ((SN_SHARED_WIDE & N) != 0)
+        sn_try_shared<N>(x, given);
 }
 
 static void sn_try_several(unsigned int first)
@@ -460,79 +511,49 @@ static void sn_try_several(unsigned int first)
     sn_memory_of_many in;
     sn_given given[SN_MANY];
     for (unsigned int i = 0; i < SN_MANY; i++) {
-        given[i].key = in.key[i] = sn_key(first + 71 * i);
-        given[i].value = SN_WORD(4000000000u + first * 16 + i);
-        in.value[i] = (SN_VALUE)given[i].value;
-        given[i].place = SN_PLACE(first * 16, i, SN_MANY);
+        const unsigned int place = SN_PLACE(first * 16, i, SN_MANY);
+        given[i] = {sn_key(first + 71 * i), SN_WORD(4000000000u + first * 16 + i), place};
+        if (SN_TWINS)
+            given[i].other = sn_key(first + 71 * (SN_MANY + i));
+        in.keys[i] = given[i].key;
+        in.keys[SN_MANY + i] = given[i].other;
+        in.values[i] = (SN_VALUE)given[i].value;
     }
-    (void)in, (void)given;
-#if SN_LOAD_WIDE & 2
-    sn_try_load(given, 2,
-                [&](sn_text_item *x) { sn_text_load2(SN_FROM(in, given), &x[0], &x[1]); });
-#endif
-#if SN_LOAD_WIDE & 4
-    sn_try_load(given, 4, [&](sn_text_item *x) {
-        sn_text_load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
-    });
-#endif
-#if SN_STORE_WIDE & 2
-    sn_try_store(in, given, 2, [](sn_text_item *x, sn_memory_of_many &m) {
-        sn_text_store2(x[0], x[1], SN_IN(m), 4);
-    });
-#endif
-#if SN_STORE_WIDE & 4
-    sn_try_store(in, given, 4, [](sn_text_item *x, sn_memory_of_many &m) {
-        sn_text_store4(x[0], x[1], x[2], x[3], SN_IN(m), 4);
-    });
-#endif
-#if SN_SHARED_WIDE & 2
-    sn_try_shared(
-        given, 2, [](sn_text_item *from, sn_text_item *x) { sn_text_read2(from, &x[0], &x[1]); },
-        [](sn_text_item *to, sn_text_item *x) { sn_text_write2(to, x[0], x[1]); });
-#endif
-#if SN_SHARED_WIDE & 4
-    sn_try_shared(
-        given, 4,
-        [](sn_text_item *from, sn_text_item *x) {
-            sn_text_read4(from, &x[0], &x[1], &x[2], &x[3]);
-        },
-        [](sn_text_item *to, sn_text_item *x) { sn_text_write4(to, x[0], x[1], x[2], x[3]); });
+    sn_try_wide<2>(in, given);
+    sn_try_wide<4>(in, given);
+#if SN_TWINS
+    for (unsigned int i = 0; i < SN_MANY; i++) { /* where there is no second array */
+        const sn_given both = {in.keys[i], in.keys[i + SN_MANY]}, one = {in.keys[i], in.keys[i]};
+        sn_must_move(sn_item_is(sn_text_load(in.keys, i, SN_MANY), both), (int)i);
+        sn_must_move(sn_item_is(sn_text_load(in.keys, i, 0), one), (int)i);
+    }
 #endif
 }
 
-/* Other items, which stay where nothing is loaded. */
-static void sn_forget(const sn_given *given, sn_text_item *x)
+static bool sn_alike(const sn_text_item &x, const sn_text_item &y)
 {
-    for (int e = 0; e < 4; e++)
-        x[e] = sn_load(given[e], SN_LENGTH);
+    return !memcmp((void *)&x, (void *)&y, sizeof x);
 }
 
 /* Each key, wherever it is among those that are loaded at once, becomes what it does alone. */
-static void sn_try_all_loads()
+template <int N> static void sn_try_all_loads()
 {
-#if SN_LOAD_WIDE && SN_PACKED
-    for (unsigned int bits = 0; bits < 1u << 16; bits++) {
-        sn_memory_of_many in;
-        sn_given given[SN_MANY];
-        sn_text_item x[4];
-        for (unsigned int i = 0; i < SN_MANY; i++) {
-            given[i].key = in.key[i] = sn_of_bits((bits + 0x4321 * i) & 0xffff);
-            given[i].value = given[i].place = SN_PLACE(bits, i, SN_MANY);
+    if constexpr ((SN_LOAD_WIDE & N) && SN_PACKED)
+        for (unsigned int bits = 0; bits < 1u << 16; bits++) {
+            sn_memory_of_many in;
+            sn_given given[SN_MANY];
+            sn_text_item x[4];
+            for (unsigned int i = 0; i < SN_MANY; i++) {
+                const unsigned int place = SN_PLACE(bits, i, SN_MANY);
+                given[i] = {sn_of_bits((bits + 0x4321 * i) & 0xffff), (sn_word)place, place};
+                in.keys[i] = given[i].key;
+                in.values[i] = (SN_VALUE)place;
+            }
+            sn_load_each<4>(x, given, 0);
+            sn_load_wide<N>(x, in, given[4].place, SN_MANY);
+            for (int e = 0; e < N; e++)
+                sn_must_move(sn_alike(x[e], sn_load(given[4 + e], SN_LENGTH)), 4 + e);
         }
-#if SN_LOAD_WIDE & 2
-        sn_forget(given, x);
-        sn_text_load2(SN_FROM(in, given), &x[0], &x[1]);
-        for (int e = 0; e < 2; e++)
-            sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
-#endif
-#if SN_LOAD_WIDE & 4
-        sn_forget(given, x);
-        sn_text_load4(SN_FROM(in, given), &x[0], &x[1], &x[2], &x[3]);
-        for (int e = 0; e < 4; e++)
-            sn_must_move(x[e] == sn_load(given[4 + e], SN_LENGTH), 4 + e);
-#endif
-    }
-#endif
 }
 
 #if SN_SHUFFLES
@@ -567,7 +588,8 @@ static void sn_try_shuffles(unsigned int first)
 int main()
 {
     const unsigned int keys = 1000;
-    sn_try_all_loads();
+    sn_try_all_loads<2>();
+    sn_try_all_loads<4>();
 #if SN_SHUFFLES
     for (unsigned int i = 0; i < 16; i++)
         sn_try_shuffles(i);
@@ -584,6 +606,8 @@ int main()
             SN_KEY a = sn_key(i), b = sn_key(j);
             sn_try_told(a, b, last);
             sn_try(a, b);
+            if (SN_TWINS)
+                sn_try_twins(a, b);
             if (j % 32 == i % 32)
                 sn_try_orders(a, b);
             last = a;

@@ -1,25 +1,24 @@
 /* Record a text of several kernels: which kernels it launches for how many keys, and what blocks do
- * to their keys. Included behind the text, whose keys record; before it stand
- *   SN_KEY            the type of keys
+ * to their keys. Included after the text, whose keys record; before it stand
  *   SN_BLOCK_BITS     2^SN_BLOCK_BITS keys are a block's
  *   SN_LEAST          fewest keys for which kernels are launched
- *   SN_PAIRS, SN_KEEPS_PLACES   which memory there is beside the keys
- *   SN_ALIGNMENT, SN_WIDE       bytes of which addresses must be multiples, where SN_WIDE is 1
+ *   SN_WIDE           1 where addresses must be multiples of SN_ALIGNMENT
  * and between the text and it
  *   sn_sort           calls what the text defines
  *   sn_kernels        [SN_KERNELS] the text's kernels, sn_threads of a block of each
  *   sn_passes         [] what was planned: which keys blocks hold
  *   sn_steps          [] and the passes for 2^k keys: sn_steps[sn_starts[k - SN_BLOCK_BITS]] on
- *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]] on
+ *   sn_masks          [] the family's stages, for each size: sn_masks[sn_sizes[k - SN_BLOCK_BITS]]
+ *                       on
  *
- * A launch must be the one that was planned, on the stream that was named, and its error the call's.
- * What a block does is recorded where a pass is new to a kind of count: in the block that lacks the
- * first key that is missing, or of those that have all theirs in one in between, and where the kernel
- * is new in the first, the middle and the last. Of the most keys that a pass is for it is recorded once
- * more, since blocks' numbers have most bits there. Every key of a block that is among those to be
- * sorted is loaded once, all keys take part in every stage of the family's list in order, with the key
- * that the stage's mask says, the smaller key going to the smaller index, and are stored where they are
- * then. */
+ * A launch must be the one that was planned, on the stream that was named, and its error the
+ * call's. What a block does is recorded where a pass is new to a kind of count: in the block that
+ * lacks the first key that is missing, or of those that have all theirs in one in between, and
+ * where the kernel is new in the first, the middle and the last. Of the most keys that a pass is
+ * for it is recorded once more, since blocks' numbers have most bits there. Every key of a block
+ * that is among those to be sorted is loaded once, all keys take part in every stage of the
+ * family's list in order, with the key that the stage's mask says, the smaller key going to the
+ * smaller index, and are stored where they are then. */
 
 struct sn_pass_planned {
     unsigned int kernel;
@@ -47,11 +46,11 @@ static size_t sn_count;
  * upper half; of a single block's, half and more. */
 enum sn_host_kind { SN_WHOLE, SN_LACKS_ONE, SN_LACKS_MANY, SN_HALF_AND_ONE, SN_FEW, SN_KINDS };
 static sn_host_kind sn_count_kind;
-static std::vector<bool> sn_seen_kernel;
+static bool sn_seen_kernel[SN_KERNELS];
 
-/* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it is
- * for. */
-static std::vector<unsigned int> sn_recorded_for[SN_KINDS], sn_largest;
+/* Of each pass log2 of the size for which it was recorded last, 0: none; and of the largest that it
+ * is for. */
+static unsigned int sn_recorded_for[SN_KINDS][SN_PASSES], sn_largest[SN_PASSES];
 
 static const sn_step_planned *sn_step()
 {
@@ -73,25 +72,9 @@ static unsigned int sn_own(const sn_pass_planned *pass, unsigned int block)
     return own;
 }
 
-/* The smallest index of the block that has this one, and the number it has there. */
-static unsigned int sn_reduce(const sn_pass_planned *pass, unsigned int index, unsigned int *number)
-{
-    *number = 0;
-    for (int i = SN_BLOCK_BITS; i-- > 0;) {
-        unsigned int lead = pass->column[i];
-        while (lead & (lead - 1))
-            lead &= lead - 1;
-        if (index & lead) {
-            *number |= 1u << i;
-            index ^= pass->column[i];
-        }
-    }
-    return index;
-}
-
 static size_t sn_block_of(const sn_pass_planned *pass, unsigned int index)
 {
-    unsigned int number, own = sn_reduce(pass, index, &number), block = 0;
+    unsigned int number, own = sn_reduce(pass->column, SN_BLOCK_BITS, index, &number), block = 0;
     for (int i = 0; i < 4; i++)
         block |= own >> pass->shift[i] & pass->mask[i];
     return block;
@@ -184,12 +167,12 @@ static bool sn_launched_one(const void *kernel, size_t blocks, unsigned int thre
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
 
-static sn_block sn_now;
+static sn_stages sn_now;
 static unsigned int sn_number_masks[1024];
 
 static unsigned int sn_number_of(const sn_pass_planned *pass, unsigned int mask)
 {
-    unsigned int number, own = sn_reduce(pass, mask, &number);
+    unsigned int number, own = sn_reduce(pass->column, SN_BLOCK_BITS, mask, &number);
     if (own)
         sn_fault("a stage leaves its block");
     return number;
@@ -200,24 +183,25 @@ static void sn_before(size_t)
     const sn_step_planned *step = sn_step();
     const sn_pass_planned *pass = &sn_passes[step->pass];
     const unsigned int *masks = sn_masks + sn_sizes[sn_bits - SN_BLOCK_BITS];
-    sn_now = sn_block{};
+    sn_now = sn_stages{};
     sn_now.bits = SN_BLOCK_BITS;
-    sn_now.keys = SN_AT(1), sn_now.values = SN_AT(2), sn_now.places = SN_AT(3);
-    sn_now.pairs = SN_PAIRS, sn_now.keeps_places = SN_KEEPS_PLACES;
+    sn_now.memory[0] = SN_AT(1);
+    sn_now.memory[1] = SN_PAIRS ? SN_AT(2) : SN_KEEPS_PLACES ? SN_AT(3) : 0;
+    sn_now.memory[2] = SN_PAIRS && SN_KEEPS_PLACES ? SN_AT(3) : 0;
     sn_now.first = sn_launches == 1;
     sn_now.count = sn_count;
     sn_now.own = sn_own(pass, blockIdx.x);
-    sn_now.column = pass->column;
+    memcpy(sn_now.column, pass->column, sizeof pass->column);
     sn_now.stages = step->end - step->first;
     for (unsigned int stage = 0; stage < sn_now.stages; stage++)
         sn_number_masks[stage] = sn_number_of(pass, masks[step->first + stage]);
     sn_now.mask = sn_number_masks;
-    sn_record_block(&sn_now);
+    sn_stages_begin(&sn_now);
 }
 
 static void sn_after(size_t)
 {
-    sn_record_check();
+    sn_stages_check();
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -269,10 +253,6 @@ static void sn_refuses_misaligned()
 
 static void sn_find_largest()
 {
-    sn_seen_kernel.resize(SN_KERNELS);
-    sn_largest.resize(SN_PASSES);
-    for (std::vector<unsigned int> &recorded : sn_recorded_for)
-        recorded.resize(SN_PASSES);
     for (unsigned int k = 0; k <= 32 - SN_BLOCK_BITS; k++)
         for (unsigned int s = sn_starts[k]; s < sn_starts[k + 1]; s++)
             sn_largest[sn_steps[s].pass] = SN_BLOCK_BITS + k;
@@ -286,8 +266,9 @@ int main()
     sn_sample.some = true;
     sn_sample.before = sn_before, sn_sample.after = sn_after, sn_sample.launch = sn_launched_one;
     sn_sample.stream = reinterpret_cast<cudaStream_t>(SN_AT(4));
-    for (size_t few : {0, 1, 2, 3, 31})
-        sn_record_count(few, SN_FEW);
+    const size_t few[] = {0, 1, 2, 3, 31};
+    for (size_t count : few)
+        sn_record_count(count, SN_FEW);
     for (unsigned int k = 5; k <= 32; k++) {
         const size_t size = (size_t)1 << k;
         sn_record_count(size < most ? size : most, SN_WHOLE);
@@ -304,6 +285,6 @@ int main()
         if (sn_recorded_for[SN_WHOLE][p] != sn_largest[p] ||
             sn_recorded_for[SN_LACKS_ONE][p] != sn_largest[p])
             sn_fault("pass %u was never launched", p);
-    printf("recorded %zu\n", sn_recorded());
+    printf("recorded %zu\n", sn_stages_recorded());
     return sn_seen.faults ? 1 : 0;
 }

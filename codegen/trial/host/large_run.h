@@ -1,14 +1,14 @@
-/* Run a text of several kernels on arrays of any length, in place. With pairs the value of an element
- * is its place; other memory is filled with what no result may show. Included behind the text and
- * numbers.h; before it stands sn_sort, which calls what the text defines. */
+/* Run a text of several kernels on arrays of any length, in place. With pairs the value of an
+ * element is its place; other memory is filled with what no result may show. Included after the
+ * text and numbers.h; before it stands sn_sort, which calls what the text defines. */
 
-static void sn_run(const SN_KEY *read, size_t count)
+static void sn_run(const sn_host_arrays &one)
 {
-    SN_KEY *keys = static_cast<SN_KEY *>(sn_memory(count * sizeof *keys));
-    unsigned int *values = static_cast<unsigned int *>(sn_memory(count * sizeof *values));
-    unsigned int *places = static_cast<unsigned int *>(sn_memory(count * sizeof *places));
+    const size_t count = one.elements;
+    const sn_array<SN_KEY> keys(count);
+    const sn_array<unsigned int> values(count), places(count);
     for (size_t i = 0; i < count; i++) {
-        keys[i] = read[i];
+        keys[i] = one.keys[i];
         values[i] = (unsigned int)i;
         places[i] = 0xdeadbeefu;
     }
@@ -23,12 +23,4 @@ static void sn_run(const SN_KEY *read, size_t count)
 #endif
     }
     fputs("\n", stdout);
-    sn_memory_free(keys);
-    sn_memory_free(values);
-    sn_memory_free(places);
-}
-
-int main()
-{
-    return sn_run_lines(sn_run);
 }

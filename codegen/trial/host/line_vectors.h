@@ -1,66 +1,11 @@
 /* Try what a text does to vectors of neighbours on keys of its own type, against the same on items.
- * Included behind vectors.h, once for each width of vectors, each in a namespace of its own.
- * SN_LANE_BYTES: of a lane. */
-
-#if NETKERN_VECTOR_BYTES == 0
-static bool sn_try_lines()
-{
-    return true; /* there are none */
-}
-#else
-
-#if SN_PAIRS
-#define SN_ALL(m) m.keys.at, m.values.at
-#else
-#define SN_ALL(m) m.keys.at
-#endif
-#if SN_COUNTED
-#define SN_AT(at, count) at, (unsigned int)(at), count
-#define SN_AND(count) , count
-#else
-#define SN_AT(at, count) at
-#define SN_AND(count)
-#endif
+ * Included after the section of keys and widths.h, once for each width of vectors, each in a
+ * namespace of its own. SN_LIST is the list of as many as it has lanes. */
 
 /* Lanes of which a line is loaded. */
 enum {
     SN_USED = SN_ELEMENTS < sn_text_LANES && !SN_COUNTED ? SN_ELEMENTS : sn_text_LANES,
     SN_BOTH = 2 * sn_text_LANES
-};
-
-#define SN_LIST2(f, i) f(i), f(i + 1)
-#define SN_LIST4(f, i) SN_LIST2(f, i), SN_LIST2(f, i + 2)
-#define SN_LIST8(f, i) SN_LIST4(f, i), SN_LIST4(f, i + 4)
-#define SN_LIST16(f, i) SN_LIST8(f, i), SN_LIST8(f, i + 8)
-#define SN_LIST32(f, i) SN_LIST16(f, i), SN_LIST16(f, i + 16)
-#define SN_LIST64(f, i) SN_LIST32(f, i), SN_LIST32(f, i + 32)
-#if NETKERN_VECTOR_BYTES / SN_LANE_BYTES == 2
-#define SN_LIST SN_LIST2
-#elif NETKERN_VECTOR_BYTES / SN_LANE_BYTES == 4
-#define SN_LIST SN_LIST4
-#elif NETKERN_VECTOR_BYTES / SN_LANE_BYTES == 8
-#define SN_LIST SN_LIST8
-#elif NETKERN_VECTOR_BYTES / SN_LANE_BYTES == 16
-#define SN_LIST SN_LIST16
-#elif NETKERN_VECTOR_BYTES / SN_LANE_BYTES == 32
-#define SN_LIST SN_LIST32
-#else
-#define SN_LIST SN_LIST64
-#endif
-/* Lanes of two vectors, each of which goes to one of them: by an odd factor. */
-#define SN_ANY(i) ((7 * (i) + 3) % SN_BOTH)
-#define SN_OTHER(i) ((7 * ((i) + sn_text_LANES) + 3) % SN_BOTH)
-/* Lanes next to each other, and which of them keep the last: by turns the upper and the lower. */
-#define SN_TURNED(i) ((i) ^ 1)
-#define SN_LAST(i) (-(((i) / 2 + (i)) % 2))
-
-struct sn_line_memory {
-    edged<SN_KEY> keys;
-    edged<unsigned int> values;
-
-    sn_line_memory(size_t size, bool at_end) : keys(size, at_end), values(size, at_end)
-    {
-    }
 };
 
 static void sn_order_lanes(sn_text_item *x)
@@ -104,18 +49,16 @@ static void sn_move_lines(sn_text_line *v)
 static bool sn_try_two(unsigned int count, bool at_end)
 {
     const size_t size = SN_COUNTED ? count : 2 * SN_USED;
-    sn_line_memory in(size, at_end), out(size, at_end), wanted(size, at_end);
+    sn_line_memory<SN_KEY> in(size, at_end), out(size, at_end), wanted(size, at_end);
     sn_text_item x[SN_BOTH];
     sn_text_line v[2];
     (void)count;
-    for (size_t i = 0; i < size; i++) {
-        in.keys.at[i] = sn_any_key();
-        in.values.at[i] = (unsigned int)sn_next_bits();
-    }
+    in.fill();
     for (unsigned int k = 0; k < 2; k++) {
+        const unsigned int at = k * SN_USED;
         for (unsigned int i = 0; i < SN_USED; i++)
-            x[k * sn_text_LANES + i] = sn_text_load(SN_ALL(in), SN_AT(k * SN_USED + i, count));
-        sn_text_load_line(&v[k], SN_ALL(in), k * SN_USED SN_AND(count));
+            x[k * sn_text_LANES + i] = sn_text_load(SN_LOADED(in., at + i, at + i, count, 0));
+        sn_text_load_line(&v[k], SN_NAMES(in.), SN_OF_LINE(at, count));
     }
     for (int step = 0; step < 6; step++) {
         sn_order_lanes(x);
@@ -130,12 +73,12 @@ static bool sn_try_two(unsigned int count, bool at_end)
         }
     }
     for (unsigned int k = 0; k < 2; k++) {
+        const unsigned int at = k * SN_USED;
         for (unsigned int i = 0; i < SN_USED; i++)
-            sn_text_store(x[k * sn_text_LANES + i], SN_ALL(wanted), SN_AT(k * SN_USED + i, count));
-        sn_text_store_line(&v[k], SN_ALL(out), k * SN_USED SN_AND(count));
+            sn_text_store(x[k * sn_text_LANES + i], SN_STORED(wanted., at + i, at + i, count, 0));
+        sn_text_store_line(&v[k], SN_NAMES(out.), SN_OF_LINE(at, count));
     }
-    return !memcmp(out.keys.at, wanted.keys.at, size * sizeof *out.keys.at) &&
-           (!SN_PAIRS || !memcmp(out.values.at, wanted.values.at, size * sizeof *out.values.at));
+    return out == wanted;
 }
 
 static bool sn_try_lines()
@@ -150,19 +93,3 @@ static bool sn_try_lines()
             }
     return true;
 }
-
-#undef SN_ALL
-#undef SN_AT
-#undef SN_AND
-#undef SN_LIST
-#undef SN_LIST2
-#undef SN_LIST4
-#undef SN_LIST8
-#undef SN_LIST16
-#undef SN_LIST32
-#undef SN_LIST64
-#undef SN_ANY
-#undef SN_OTHER
-#undef SN_LAST
-#undef SN_TURNED
-#endif

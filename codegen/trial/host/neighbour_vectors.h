@@ -1,46 +1,21 @@
-/* Try what a text does to vectors of neighbours, on keys of its own type, against the same on items:
- * loads and stores at the end of an array, comparators between vectors and in one. Included behind
- * the section of keys, once for each width of vectors, each in a namespace of its own: in bytes_0
- * vectors are items, and items are ordered. */
-
-#if SN_PAIRS && SN_KEEPS_PLACES
-#define SN_ALL(m) m.keys, m.values, m.places
-#elif SN_PAIRS
-#define SN_ALL(m) m.keys, m.values
-#elif SN_KEEPS_PLACES
-#define SN_ALL(m) m.keys, m.places
-#else
-#define SN_ALL(m) m.keys
-#endif
-#if SN_KEEPS_PLACES
-#define SN_FIRST(first) , first
-#else
-#define SN_FIRST(first)
-#endif
+/* Try what a text does to vectors of neighbours, on keys of its own type, against the same on
+ * items: loads and stores at the end of an array, comparators between vectors and in one. Included
+ * after the section of keys and widths.h, once for each width of vectors, each in a namespace of
+ * its own: in bytes_0 vectors are items, and items are ordered. */
 
 enum { SN_ROOM = 2 * sn_text_LANES };
-
-struct sn_memory_of {
-    SN_KEY keys[SN_ROOM];
-    unsigned int values[SN_ROOM], places[SN_ROOM];
-};
 
 /* `count` items, of which steps order some; the same by vectors. */
 static bool sn_try_count(unsigned int count, int first)
 {
-    sn_memory_of in, out, wanted;
+    sn_line_memory<SN_KEY> in(SN_ROOM, first), out(SN_ROOM, first), wanted(SN_ROOM, first);
     bytes_0::sn_text_item x[SN_ROOM];
     sn_text_items v[2];
-    for (unsigned int i = 0; i < SN_ROOM; i++) {
-        in.keys[i] = sn_any_key();
-        in.values[i] = (unsigned int)sn_next_bits();
-        in.places[i] = (unsigned int)sn_next_bits() >> 1;
-    }
-    out = wanted = in;
+    in.fill();
     for (unsigned int i = 0; i < SN_ROOM; i++)
-        x[i] = bytes_0::sn_text_load(SN_ALL(in), i, i, count SN_FIRST(first));
+        x[i] = bytes_0::sn_text_load(SN_LOADED(in., i, i, count, first));
     for (unsigned int k = 0; k < 2; k++)
-        sn_text_load_items(&v[k], SN_ALL(in), k * sn_text_LANES, count SN_FIRST(first));
+        sn_text_load_items(&v[k], SN_NAMES(in.), SN_OF_ITEMS(k * sn_text_LANES, count, first));
     for (unsigned int step = 0; step < 12; step++) {
         const unsigned int across = step % 2,
                            distance = (unsigned int)sn_next_bits() % sn_text_LANES;
@@ -61,10 +36,10 @@ static bool sn_try_count(unsigned int count, int first)
                 bytes_0::sn_text_order(&x[i], &x[i ^ distance]);
     }
     for (unsigned int i = 0; i < SN_ROOM; i++)
-        bytes_0::sn_text_store(x[i], SN_ALL(wanted), i, i, count);
+        bytes_0::sn_text_store(x[i], SN_STORED(wanted., i, i, count, 0));
     for (unsigned int k = 0; k < 2; k++)
-        sn_text_store_items(&v[k], SN_ALL(out), k * sn_text_LANES, count);
-    return !memcmp(&out, &wanted, sizeof out);
+        sn_text_store_items(&v[k], SN_NAMES(out.), k * sn_text_LANES, count);
+    return out == wanted;
 }
 
 static bool sn_try_lanes()
@@ -79,6 +54,3 @@ static bool sn_try_lanes()
             }
     return true;
 }
-
-#undef SN_ALL
-#undef SN_FIRST

@@ -1,9 +1,8 @@
-/* Arrays as lines of numbers, with commas between, read and printed. With pairs, a result reads
- * KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes, in
- * hexadecimal. Where arrays have lengths of their own an empty line is an array. Before it stand
- * SN_KEY, SN_OUT, SN_ELEMENTS, SN_ANY_LENGTH, 1 where arrays may be longer than that, SN_RAGGED,
- * SN_COUNTED, SN_PAIRS, SN_NUMBERS, 1 where keys are floating-point numbers, SN_FRACTION, of those
- * of 16 bits how many are of the fraction (and halves.h), else 0, SN_ELEMENT and SN_ARGSORT. */
+/* Arrays as lines of numbers, with commas between, read, run and printed. With pairs, a result
+ * reads KEY:VALUE; of argsort results are places. Elements of a type of the user's are their bytes,
+ * in hexadecimal. Where arrays have lengths of their own an empty line is an array; where texts
+ * have segments a number after '|', in the place of the comma before it, or of nothing at the begin
+ * of a line, begins one. */
 #ifndef SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 #define SN_CODEGEN_TRIAL_HOST_NUMBERS_H
 
@@ -24,19 +23,15 @@ static void sn_refuse(const char *what)
     exit(2);
 }
 
-/* All of standard input; its size, with a zero byte behind it. */
+/* All of standard input; its size, with a zero byte at the end. */
 static size_t sn_read_text()
 {
-    size_t size = 0, room = 1 << 16;
-    char *text = static_cast<char *>(malloc(room));
-    for (size_t more; text && (more = fread(text + size, 1, room - size, stdin)) > 0;)
-        if ((size += more) == room)
-            text = static_cast<char *>(realloc(text, room *= 2));
-    if (!text)
-        sn_no_memory();
-    text[size] = '\0';
-    sn_in.at = text;
-    return size + 1;
+    sn_list<char> text = {};
+    for (int c; (c = getchar()) != EOF;)
+        text.add((char)c);
+    text.add('\0');
+    sn_in.at = text.all;
+    return text.size;
 }
 
 #if SN_ELEMENT
@@ -101,40 +96,50 @@ static bool sn_next_line()
     return *sn_in.at;
 }
 
+/* Arrays, one after the other, and which elements begin segments. */
+struct sn_host_arrays {
+    SN_KEY *keys;
+    unsigned char *flags;
+    size_t *count; /* [arrays] */
+    size_t arrays, elements;
+};
+
 /* The numbers of one line, false at the end of the text. */
-static bool sn_read_array(SN_KEY *keys, size_t *count)
+static bool sn_read_array(sn_host_arrays *to)
 {
-    *count = 0;
+    const size_t before = to->elements;
     if (!sn_next_line())
         return false;
-    while (*sn_in.at != '\n') {
-        keys[(*count)++] = sn_read_key();
-        if (*sn_in.at != ',')
-            break;
-        sn_in.at++;
+    while (*sn_in.at && *sn_in.at != '\n') {
+        const bool flag = SN_SEGMENTED && *sn_in.at == '|', more = to->elements > before;
+        if (flag || (more && *sn_in.at == ','))
+            sn_in.at++;
+        else if (more)
+            sn_refuse(SN_SEGMENTED ? "not a comma, or |" : "not a comma");
+        to->keys[to->elements] = sn_read_key();
+        to->flags[to->elements++] = flag;
     }
-    if (*sn_in.at && *sn_in.at != '\n')
-        sn_refuse("not a comma");
-    if (*count && *sn_in.at && sn_in.at[-1] == ',')
-        sn_refuse("not a number");
-    if (!SN_ANY_LENGTH && (SN_COUNTED || SN_RAGGED ? *count > SN_ELEMENTS : *count != SN_ELEMENTS))
+    const size_t count = to->count[to->arrays++] = to->elements - before;
+    if (!SN_ANY_LENGTH && (SN_COUNTED || SN_RAGGED ? count > SN_ELEMENTS : count != SN_ELEMENTS))
         sn_refuse("an array of another size");
-    sn_in.at += (SN_RAGGED || SN_ANY_LENGTH) && *sn_in.at;
-    sn_in.line += SN_RAGGED || SN_ANY_LENGTH;
+    sn_in.at += *sn_in.at == '\n';
+    sn_in.line++;
     return true;
 }
 
-/* Run each line's array; the program's exit status. */
-static int sn_run_lines(void (*run)(const SN_KEY *keys, size_t count))
+/* All of them; a number takes a byte. */
+static sn_host_arrays sn_read_arrays()
 {
     sn_in.line = 1;
-    size_t room = sn_read_text() + 1, count; /* a number takes a byte */
-    SN_KEY *keys = static_cast<SN_KEY *>(malloc(room * sizeof *keys));
-    if (!keys)
+    const size_t room = sn_read_text();
+    sn_host_arrays all = {static_cast<SN_KEY *>(malloc(room * sizeof(SN_KEY))),
+                          static_cast<unsigned char *>(malloc(room)),
+                          static_cast<size_t *>(malloc(room * sizeof(size_t))), 0, 0};
+    if (!all.keys || !all.flags || !all.count)
         sn_no_memory();
-    while (sn_read_array(keys, &count))
-        run(keys, count);
-    return sn_say_seen();
+    while (sn_read_array(&all)) {
+    }
+    return all;
 }
 
 /* ---- printing -------------------------------------------------------------------------------- */
@@ -165,6 +170,26 @@ static void sn_print(SN_OUT out, SN_VALUE value)
 #endif
     if (SN_PAIRS)
         printf(":%llu", (unsigned long long)value);
+}
+
+/* ---- running --------------------------------------------------------------------------------- */
+
+/* What includes this runs arrays, and prints what becomes of them. */
+static void sn_run(const sn_host_arrays &some);
+
+int main()
+{
+    sn_host_arrays all = sn_read_arrays();
+    if (!SN_COUNTED && !SN_ANY_LENGTH)
+        sn_run(all);
+    else
+        for (size_t j = 0; j < all.arrays; j++) {
+            const size_t count = all.count[j];
+            sn_run({all.keys, all.flags, &all.count[j], 1, count});
+            all.keys += count;
+            all.flags += count;
+        }
+    return sn_say_seen();
 }
 
 #endif

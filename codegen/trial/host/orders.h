@@ -1,21 +1,13 @@
 /* The order of keys that is asked for, written apart from what texts do, and keys to try it on.
- * Behind bits.h and a text's section of keys; before it stand
- *   SN_KEY           the type of keys in memory
- *   SN_DESCENDING, SN_FLOAT, SN_NAN_FIRST, SN_HALF, SN_INFINITY, SN_ELEMENT   as keys.h says */
+ * After bits.h and a text's section of keys. */
 
 /* ---- what is wanted -------------------------------------------------------------------------- */
 
 #if !SN_ELEMENT
 static double sn_number(SN_KEY key)
 {
-#if SN_HALF
-    const int one = SN_INFINITY & -SN_INFINITY; /* the lowest bit of the exponent */
-    const int least = SN_INFINITY / one / 2 - 1;
-    int exponent = (key & SN_INFINITY) / one, mantissa = key & (one - 1);
-    double size = (key & SN_INFINITY) == SN_INFINITY ? (mantissa ? NAN : INFINITY)
-                  : exponent ? ldexp(1 + (double)mantissa / one, exponent - least)
-                             : ldexp((double)mantissa / one, 1 - least);
-    return key >> 15 ? -size : size;
+#if SN_FRACTION
+    return sn_half_number(key, SN_FRACTION);
 #else
     return (double)key;
 #endif
@@ -103,14 +95,14 @@ static SN_KEY sn_key(unsigned int i)
 
 #else
 #define SN_AT_INFINITY                             \
-    (SN_HALF               ? SN_INFINITY           \
+    (SN_FRACTION           ? SN_INFINITY           \
      : sizeof(SN_KEY) == 8 ? UINT64_C(0x7ff) << 52 \
      : sizeof(SN_KEY) == 4 ? UINT64_C(0xff) << 23  \
                            : UINT64_C(0x1f) << 10)
 
 /* Around where bits carry over, as they are and with the upper bits set; infinities, the NaNs next
- * to them, of which one is what fills up arrays, and others; and any bits. Keys that are not allowed
- * become 0. */
+ * to them, of which one is what fills up arrays, and others; and any bits. Keys that are not
+ * allowed become 0. */
 static SN_KEY sn_key(unsigned int i)
 {
     uint64_t bits = sn_next_bits();

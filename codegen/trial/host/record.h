@@ -3,7 +3,7 @@
 #ifndef SN_CODEGEN_TRIAL_HOST_RECORD_H
 #define SN_CODEGEN_TRIAL_HOST_RECORD_H
 
-/* Behind emulate.h. */
+/* After emulate.h. */
 #include <stddef.h>
 #include <stdint.h>
 
@@ -35,148 +35,186 @@ struct sn_host_layout {
     size_t first, outputs; /* that are stored; if not all, those of array j begin at j * outputs */
     size_t count;          /* of an array in memory, less where counted */
     size_t arrays;
-    size_t
-        striped; /* threads t whose elements t, t + striped … lie side by side; 1: all are in order
-                     */
+    size_t striped;      /* threads t whose elements t, t + striped … lie side by side; 1: all are
+                            in order */
     bool interleaved;    /* element i of array j is at i * arrays + j, else at j * count + i */
     bool pairs, fetches; /* fetches: of a pair values are read for themselves */
+    bool twins;          /* an item has the keys of two arrays */
     size_t copies;       /* threads that each put out all outputs of an array, */
     unsigned copies_apart_bits; /* 2^this elements from those of one thread to the next's */
     bool ragged;             /* arrays are as long as told, those longer than `elements` are left */
     const sn_extent *extent; /* [extents] the arrays of this block, or of all where there is none */
     size_t extents;
-    size_t
-        enough; /* end the call by throwing sn_enough once so many arrays are complete; 0: never */
+    size_t enough; /* end the call by throwing sn_enough once so many arrays are complete; 0: never
+                    */
 };
 
 struct sn_enough {
 };
 
-/* An element in memory, and the value that belongs to it. */
+/* What is to be done to keys of one long array, those of a block or of a call: all that are there
+ * are loaded and stored, and take part in every stage in order, with the key that the stage's mask
+ * says, the smaller key going to the smaller number. Number n stands for index `own` XOR the
+ * columns of its bits; those of `count` and more are not to be stored. */
+struct sn_stages {
+    uintptr_t memory[3]; /* keys, then what is beside them */
+    size_t count;        /* keys of the array */
+    unsigned int bits;   /* there are 2^bits numbers */
+    unsigned int own, column[32];
+    unsigned int stages;
+    const unsigned int *mask; /* [stages] of numbers */
+    bool first;               /* places are not in memory yet */
+    bool again;               /* keys that were stored may be loaded again, for other stages */
+};
+
+/* What a load or a store is told: memory, which element there, and as texts say which one it is of
+ * its array, how many that has, and whether places are new; of two arrays, how far the second is
+ * from the first. */
 struct sn_access {
-    uintptr_t keys, values;
-    size_t key_size, value_size, at;
-    uintptr_t places; /* where there are values and places; places alone are in `values` */
-    size_t place_size;
+    struct {
+        uintptr_t at;
+        size_t size;
+    } memory[3];
+    size_t number[4];
+    sn_item *item[4]; /* that are loaded at once */
+    unsigned int memories, numbers, items;
+
+    uintptr_t address(unsigned int m) const
+    {
+        return memory[m].at + number[0] * memory[m].size;
+    }
 };
 
 struct sn_host_recorder {
-    static sn_text_item load(const sn_access &from);
-    static sn_text_item load_place(const sn_access &from, size_t i);
-    static sn_text_item load_counted(const sn_access &from, size_t i, size_t count);
-    static sn_text_item load_first(const sn_access &from, size_t i, size_t count, bool first);
-    static void store(sn_text_item x, const sn_access &to);
-    static void store_some(sn_text_item x, const sn_access &to, size_t i);
-    static void store_counted(sn_text_item x, const sn_access &to, size_t i, size_t count);
-    static sn_text_value fetch(sn_text_item x, const sn_access &from);
-    static void store_fetched(sn_text_item x, sn_text_value v, const sn_access &to);
-    static void order(sn_text_item *a, sn_text_item *b);
-    static sn_text_item keep(sn_text_item mine, sn_text_item other, bool last);
+    static void load(sn_item *x, const sn_access &from);
+    static void store(const sn_item *x, const sn_access &to, unsigned int count);
+    static sn_value fetch(sn_item x, const sn_access &from);
+    static void store_fetched(sn_item x, sn_value v, const sn_access &to);
+    static void order(sn_item *a, sn_item *b);
+    static sn_item keep(sn_item mine, sn_item other, bool last);
+    static sn_item filler(); /* a key that is not there, of an array with stages */
 };
 
-template <class K> static inline sn_access sn_at(const K *keys, size_t at)
+/* ---- as texts call them ---------------------------------------------------------------------- */
+
+/* The recorder's own work, which nobody watches. */
+#define SN_UNSEEN __attribute__((no_sanitize("thread"))) static inline
+
+SN_UNSEEN void sn_tell(sn_access *a, sn_item *item)
 {
-    return sn_access{reinterpret_cast<uintptr_t>(keys), 0, sizeof(K), 1, at, 0, 1};
+    a->item[a->items++] = item;
 }
-template <class K, class V> static inline sn_access sn_at(const K *keys, const V *values, size_t at)
+template <class T> SN_UNSEEN void sn_tell(sn_access *a, T *memory)
 {
-    return sn_access{reinterpret_cast<uintptr_t>(keys),
-                     reinterpret_cast<uintptr_t>(values),
-                     sizeof(K),
-                     sizeof(V),
-                     at,
-                     0,
-                     1};
+    a->memory[a->memories].at = reinterpret_cast<uintptr_t>(memory);
+    a->memory[a->memories++].size = sizeof(T);
 }
-template <class K, class V, class P>
-static inline sn_access sn_at(const K *keys, const V *values, const P *places, size_t at)
+SN_UNSEEN void sn_tell(sn_access *a, size_t number)
 {
-    sn_access a = sn_at(keys, values, at);
-    a.places = reinterpret_cast<uintptr_t>(places);
-    a.place_size = sizeof(P);
+    a->number[a->numbers++] = number;
+}
+template <class... A> SN_UNSEEN sn_access sn_access_of(A... arguments)
+{
+    static_assert(sizeof...(A) <= 8, "no function is told so much");
+    sn_access a;
+    a.memories = a.numbers = a.items = 0;
+    a.number[1] = 0;
+    (sn_tell(&a, arguments), ...);
     return a;
 }
 
-template <class K> static inline sn_text_item sn_text_load(const K *keys, size_t at)
+template <class... A> SN_UNSEEN sn_item sn_text_load(A... from)
 {
-    return sn_host_recorder::load(sn_at(keys, at));
+    sn_item x;
+    sn_access a = sn_access_of(from...);
+    a.items = 1;
+    sn_host_recorder::load(&x, a);
+    return x;
 }
-template <class K, class V>
-static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at)
+template <class... A> SN_UNSEEN void sn_text_store(sn_item x, A... to)
 {
-    return sn_host_recorder::load(sn_at(keys, values, at));
+    sn_host_recorder::store(&x, sn_access_of(to...), 1);
 }
-template <class K> static inline sn_text_item sn_text_load(const K *keys, size_t at, unsigned i)
+
+/* Of many elements one, as if it were accessed alone: where it is, and of what else functions of
+ * single elements are told which one it is, and how many there are. */
+SN_UNSEEN sn_access sn_one_of(const sn_access &all, unsigned int numbers, size_t at, size_t i,
+                              size_t count)
 {
-    return sn_host_recorder::load_place(sn_at(keys, at), i);
+    sn_access one = all;
+    one.items = 1;
+    one.numbers = numbers;
+    one.number[0] = at;
+    one.number[1] = i;
+    one.number[2] = count;
+    return one;
 }
-template <class K, class V>
-static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at, unsigned i)
+
+/* Several at once; where items go is watched. */
+template <unsigned int COUNT, class... A> static inline void sn_load_several(A... arguments)
 {
-    return sn_host_recorder::load_place(sn_at(keys, values, at), i);
+    const sn_access a = sn_access_of(arguments...);
+    sn_item x[COUNT];
+    if (a.items != COUNT)
+        sn_fault("loads %u elements, not %u", a.items, COUNT);
+    else
+        sn_host_recorder::load(x, a);
+    for (unsigned int i = 0; i < a.items && i < COUNT; i++)
+        *a.item[i] = x[i];
 }
-template <class K>
-static inline sn_text_item sn_text_load(const K *keys, size_t at, unsigned i, unsigned count)
+template <class... A> static inline void sn_text_load2(A... arguments)
 {
-    return sn_host_recorder::load_counted(sn_at(keys, at), i, count);
+    sn_load_several<2>(arguments...);
 }
-template <class K, class V>
-static inline sn_text_item sn_text_load(const K *keys, const V *values, size_t at, unsigned i,
-                                        unsigned count)
+template <class... A> static inline void sn_text_load4(A... arguments)
 {
-    return sn_host_recorder::load_counted(sn_at(keys, values, at), i, count);
+    sn_load_several<4>(arguments...);
 }
-/* Where places are kept in memory: those of keys alone, and of keys with values. */
-template <class K, class P>
-static inline sn_text_item sn_text_load(const K *keys, const P *places, size_t at, unsigned i,
-                                        unsigned count, int first)
+template <class... A> SN_UNSEEN void sn_text_store2(sn_item a, sn_item b, A... to)
 {
-    return sn_host_recorder::load_first(sn_at(keys, places, at), i, count, first);
+    const sn_item x[] = {a, b};
+    sn_host_recorder::store(x, sn_access_of(to...), 2);
 }
-template <class K, class V, class P>
-static inline sn_text_item sn_text_load(const K *keys, const V *values, const P *places, size_t at,
-                                        unsigned i, unsigned count, int first)
+template <class... A>
+SN_UNSEEN void sn_text_store4(sn_item a, sn_item b, sn_item c, sn_item d, A... to)
 {
-    return sn_host_recorder::load_first(sn_at(keys, values, places, at), i, count, first);
+    const sn_item x[] = {a, b, c, d};
+    sn_host_recorder::store(x, sn_access_of(to...), 4);
 }
-template <class K, class V, class P>
-static inline void sn_text_store(sn_text_item x, K *keys, V *values, P *places, size_t at,
-                                 unsigned i, unsigned count)
+
+/* Where so many elements may begin to be moved at once. */
+void sn_check_aligned(const void *at, size_t size, size_t count);
+
+static inline void sn_text_read2(const sn_item *from, sn_item *a, sn_item *b)
 {
-    sn_host_recorder::store_counted(x, sn_at(keys, values, places, at), i, count);
+    sn_check_aligned(from, sizeof *from, 2);
+    *a = from[0];
+    *b = from[1];
 }
-template <class K> static inline void sn_text_store(sn_text_item x, K *keys, size_t at)
+static inline void sn_text_write2(sn_item *to, sn_item a, sn_item b)
 {
-    sn_host_recorder::store(x, sn_at(keys, at));
+    sn_check_aligned(to, sizeof *to, 2);
+    to[0] = a;
+    to[1] = b;
 }
-template <class K, class V>
-static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at)
+static inline void sn_text_read4(const sn_item *from, sn_item *a, sn_item *b, sn_item *c,
+                                 sn_item *d)
 {
-    sn_host_recorder::store(x, sn_at(keys, values, at));
+    sn_check_aligned(from, sizeof *from, 4);
+    sn_text_read2(from, a, b);
+    sn_text_read2(from + 2, c, d);
 }
-template <class K> static inline void sn_text_store(sn_text_item x, K *keys, size_t at, unsigned i)
+static inline void sn_text_write4(sn_item *to, sn_item a, sn_item b, sn_item c, sn_item d)
 {
-    sn_host_recorder::store_some(x, sn_at(keys, at), i);
+    sn_check_aligned(to, sizeof *to, 4);
+    sn_text_write2(to, a, b);
+    sn_text_write2(to + 2, c, d);
 }
-template <class K, class V>
-static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at, unsigned i)
-{
-    sn_host_recorder::store_some(x, sn_at(keys, values, at), i);
-}
-template <class K>
-static inline void sn_text_store(sn_text_item x, K *keys, size_t at, unsigned i, unsigned count)
-{
-    sn_host_recorder::store_counted(x, sn_at(keys, at), i, count);
-}
-template <class K, class V>
-static inline void sn_text_store(sn_text_item x, K *keys, V *values, size_t at, unsigned i,
-                                 unsigned count)
-{
-    sn_host_recorder::store_counted(x, sn_at(keys, values, at), i, count);
-}
-/* Where values are fetched. Results may replace values, and which one a fetch reads is known to nobody
- * here: so what any thread of an array fetches must come before what any other stores. A byte for each
- * thread of the block, which fetches write and stores read, makes a race of all else. */
+
+/* Where values are fetched. Results may replace values, and which one a fetch reads is known to
+ * nobody here: so what any thread of an array fetches must come before what any other stores. A
+ * byte for each thread of the block, which fetches write and stores read, makes a race of all else.
+ */
 static unsigned char *sn_fetched;
 static unsigned int sn_array_threads = 1; /* that share an array */
 
@@ -184,16 +222,16 @@ template <class V>
 static inline sn_text_value sn_text_fetch(sn_text_item x, const V *values, size_t at)
 {
     sn_fetched[threadIdx.x] = 1;
-    return sn_host_recorder::fetch(x, sn_at(values, values, at));
+    return sn_host_recorder::fetch(x, sn_access_of(values, at));
 }
-template <class K, class V>
-static inline void sn_text_store(sn_text_item x, sn_text_value v, K *keys, V *values, size_t at)
+template <class... A> static inline void sn_text_store(sn_item x, sn_value v, A... to)
 {
     const unsigned int first = threadIdx.x - threadIdx.x % sn_array_threads;
     for (unsigned int t = first; t < first + sn_array_threads; t++)
         (void)*static_cast<volatile unsigned char *>(sn_fetched + t);
-    sn_host_recorder::store_fetched(x, v, sn_at(keys, values, at));
+    sn_host_recorder::store_fetched(x, v, sn_access_of(to...));
 }
+
 SN_PUT_IN void sn_text_order(sn_text_item *a, sn_text_item *b)
 {
     sn_host_recorder::order(sn_there(a), sn_there(b));
@@ -211,140 +249,6 @@ static inline sn_text_item sn_text_from_lane(sn_text_item x, int distance)
     return __shfl_xor_sync(0xffffffffu, x, (unsigned int)distance);
 }
 
-/* ---- several at once ------------------------------------------------------------------------- */
-
-/* Where so many elements may begin to be moved at once. */
-template <class T> static inline void sn_aligned(const T *at, size_t size, size_t count)
-{
-    if (reinterpret_cast<uintptr_t>(at) % (size * count))
-        sn_fault("moves %zu elements from where so many may not begin", count);
-}
-
-template <class K>
-static inline void sn_text_load2(const K *keys, size_t at, sn_text_item *a, sn_text_item *b)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    *a = sn_text_load(keys, at);
-    *b = sn_text_load(keys, at + 1);
-}
-template <class K, class V>
-static inline void sn_text_load2(const K *keys, const V *values, size_t at, sn_text_item *a,
-                                 sn_text_item *b)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    sn_aligned(values + at, sizeof(V), 2);
-    *a = sn_text_load(keys, values, at);
-    *b = sn_text_load(keys, values, at + 1);
-}
-template <class K>
-static inline void sn_text_load2(const K *keys, size_t at, unsigned i, sn_text_item *a,
-                                 sn_text_item *b)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    *a = sn_text_load(keys, at, i);
-    *b = sn_text_load(keys, at + 1, i + 1);
-}
-template <class K, class V>
-static inline void sn_text_load2(const K *keys, const V *values, size_t at, unsigned i,
-                                 sn_text_item *a, sn_text_item *b)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    sn_aligned(values + at, sizeof(V), 2);
-    *a = sn_text_load(keys, values, at, i);
-    *b = sn_text_load(keys, values, at + 1, i + 1);
-}
-template <class K>
-static inline void sn_text_store2(sn_text_item a, sn_text_item b, K *keys, size_t at)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    sn_text_store(a, keys, at);
-    sn_text_store(b, keys, at + 1);
-}
-template <class K, class V>
-static inline void sn_text_store2(sn_text_item a, sn_text_item b, K *keys, V *values, size_t at)
-{
-    sn_aligned(keys + at, sizeof(K), 2);
-    sn_aligned(values + at, sizeof(V), 2);
-    sn_text_store(a, keys, values, at);
-    sn_text_store(b, keys, values, at + 1);
-}
-template <class K>
-static inline void sn_text_load4(const K *keys, size_t at, sn_text_item *a, sn_text_item *b,
-                                 sn_text_item *c, sn_text_item *d)
-{
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_text_load2(keys, at, a, b);
-    sn_text_load2(keys, at + 2, c, d);
-}
-template <class K, class V>
-static inline void sn_text_load4(const K *keys, const V *values, size_t at, sn_text_item *a,
-                                 sn_text_item *b, sn_text_item *c, sn_text_item *d)
-{
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_aligned(values + at, sizeof(V), 4);
-    sn_text_load2(keys, values, at, a, b);
-    sn_text_load2(keys, values, at + 2, c, d);
-}
-template <class K>
-static inline void sn_text_load4(const K *keys, size_t at, unsigned i, sn_text_item *a,
-                                 sn_text_item *b, sn_text_item *c, sn_text_item *d)
-{
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_text_load2(keys, at, i, a, b);
-    sn_text_load2(keys, at + 2, i + 2, c, d);
-}
-template <class K, class V>
-static inline void sn_text_load4(const K *keys, const V *values, size_t at, unsigned i,
-                                 sn_text_item *a, sn_text_item *b, sn_text_item *c, sn_text_item *d)
-{
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_aligned(values + at, sizeof(V), 4);
-    sn_text_load2(keys, values, at, i, a, b);
-    sn_text_load2(keys, values, at + 2, i + 2, c, d);
-}
-template <class K>
-static inline void sn_text_store4(sn_text_item a, sn_text_item b, sn_text_item c, sn_text_item d,
-                                  K *keys, size_t at)
-{
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_text_store2(a, b, keys, at);
-    sn_text_store2(c, d, keys, at + 2);
-}
-template <class K, class V>
-static inline void sn_text_store4(sn_text_item a, sn_text_item b, sn_text_item c, sn_text_item d,
-                                  K *keys, V *values, size_t at)
-{
-    sn_aligned(keys + at, sizeof(K), 4);
-    sn_aligned(values + at, sizeof(V), 4);
-    sn_text_store2(a, b, keys, values, at);
-    sn_text_store2(c, d, keys, values, at + 2);
-}
-/* Items of all kinds, in shared memory. */
-template <class T> static inline void sn_text_read2(const T *from, T *a, T *b)
-{
-    sn_aligned(from, sizeof(T), 2);
-    *a = from[0];
-    *b = from[1];
-}
-template <class T> static inline void sn_text_write2(T *to, T a, T b)
-{
-    sn_aligned(to, sizeof(T), 2);
-    to[0] = a;
-    to[1] = b;
-}
-template <class T> static inline void sn_text_read4(const T *from, T *a, T *b, T *c, T *d)
-{
-    sn_aligned(from, sizeof(T), 4);
-    sn_text_read2(from, a, b);
-    sn_text_read2(from + 2, c, d);
-}
-template <class T> static inline void sn_text_write4(T *to, T a, T b, T c, T d)
-{
-    sn_aligned(to, sizeof(T), 4);
-    sn_text_write2(to, a, b);
-    sn_text_write2(to + 2, c, d);
-}
-
 /* ---- for the program that runs the text ------------------------------------------------------ */
 
 /* Record a call with this memory; its arrays are numbered 0..arrays-1. The layout stays where it is
@@ -354,4 +258,14 @@ void sn_record_begin(const sn_host_layout *layout);
  * for those that are to be left alone. */
 void sn_record_block();
 void sn_record_check(size_t first, size_t last);
+
+/* The same of keys of one long array; and the comparators recorded so far. */
+void sn_stages_begin(const sn_stages *stages);
+void sn_stages_check();
+size_t sn_stages_recorded();
+
+/* The least index that this one comes to by columns, and the number by whose columns: the leading
+ * bits of columns ascend. */
+unsigned int sn_reduce(const unsigned int *column, unsigned int bits, unsigned int index,
+                       unsigned int *number);
 #endif

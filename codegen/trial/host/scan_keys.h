@@ -1,21 +1,9 @@
-/* Try the section of keys of a prefix network's text on its own type. Included behind that section;
- * before it stand
- *   SN_KEY         the type of values
- *   SN_SEGMENTED, SN_EXCLUSIVE   whether it has flags, and puts out what comes before
- *   SN_COMBINES, SN_NEUTRAL      whether it defines combine, and neutral
- *   SN_WORDS       1 where it puts items into words
- *   SN_PASSES_ON, SN_LANES   1 where it defines from_lane, and among how many lanes
- *   SN_NUMBERS     1 where values are floating-point numbers
- *   SN_ELEMENT     1 where they are of a type of the user's
- *   SN_USER        1 where the operator is the user's
- * and sn_told, the operator asked for. */
-
-static unsigned long long sn_state = 1;
+/* Try the section of keys of a prefix network's text on its own type. Included after bits.h, that
+ * section and sn_told, the operator asked for. */
 
 static unsigned int sn_random()
 {
-    sn_state = sn_state * 6364136223846793005ull + 1442695040888963407ull;
-    return (unsigned int)(sn_state >> 33);
+    return (unsigned int)(sn_next_bits() >> 33);
 }
 
 /* Whole numbers that floating-point arithmetic is exact on, and any bits of other types. */

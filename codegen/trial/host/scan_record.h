@@ -1,9 +1,6 @@
 /* The section of keys of a prefix network's text, replaced by one that records. An item is the run
  * of inputs that it was combined from; what a text does with items can only be what is declared
- * here. Before it stand
- *   SN_KEY     the type of values in memory
- *   SN_LANES   how many lanes pass items on to each other
- *   SN_WORDS   1 where what blocks tell each other are words */
+ * here. */
 #ifndef SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 #define SN_CODEGEN_TRIAL_HOST_SCAN_RECORD_H
 
@@ -13,6 +10,8 @@ class sn_text_item
     uint32_t count;                                 /* how many */
     enum : uint32_t { NOTHING, NEUTRAL, RUN } kind; /* NOTHING: of nothing, or of no run */
     friend struct sn_host_scan_recorder;
+    friend sn_text_item sn_text_combine(sn_text_item x, const sn_text_item &y);
+    friend sn_text_item sn_text_neutral();
 
   public:
     constexpr sn_text_item() : begin(0), count(0), kind(NOTHING)
@@ -52,24 +51,6 @@ struct sn_host_scan_recorder {
         x.begin = index;
         x.count = 1;
         x.kind = sn_text_item::RUN;
-        return x;
-    }
-
-    static sn_text_item neutral()
-    {
-        sn_text_item x;
-        x.kind = sn_text_item::NEUTRAL;
-        return x;
-    }
-
-    static sn_text_item combine(sn_text_item x, sn_text_item y)
-    {
-        if (x.kind == sn_text_item::NEUTRAL || y.kind == sn_text_item::NEUTRAL)
-            return x.kind == sn_text_item::NEUTRAL ? y : x;
-        if (x.kind == sn_text_item::NOTHING || y.kind == sn_text_item::NOTHING ||
-            x.begin + x.count != y.begin)
-            return sn_text_item();
-        x.count += y.count;
         return x;
     }
 
@@ -113,113 +94,88 @@ static inline sn_text_item sn_text_load(const SN_KEY *values, size_t at)
 {
     return sn_host_scan_recorder::load(values, at);
 }
-static inline sn_text_item sn_text_load(const SN_KEY *values, const unsigned char *flags, size_t at)
-{
-    (void)*(const volatile unsigned char *)(flags + at);
-    return sn_host_scan_recorder::load(values, at);
-}
 static inline void sn_text_store(const sn_text_item &x, SN_KEY *out, size_t at)
 {
     sn_host_scan_recorder::store(x, out, at);
+}
+/* With flags, which are read. */
+static inline sn_text_item sn_text_load(const SN_KEY *values, const unsigned char *flags, size_t at)
+{
+    (void)*(const volatile unsigned char *)(flags + at);
+    return sn_text_load(values, at);
 }
 static inline void sn_text_store(const sn_text_item &x, const unsigned char *flags, SN_KEY *out,
                                  size_t at)
 {
     (void)*(const volatile unsigned char *)(flags + at);
-    sn_host_scan_recorder::store(x, out, at);
+    sn_text_store(x, out, at);
 }
-static inline sn_text_item sn_text_combine(const sn_text_item &x, const sn_text_item &y)
+inline sn_text_item sn_text_neutral()
 {
-    return sn_host_scan_recorder::combine(x, y);
+    sn_text_item x;
+    x.kind = sn_text_item::NEUTRAL;
+    return x;
 }
-static inline sn_text_item sn_text_neutral()
+inline sn_text_item sn_text_combine(sn_text_item x, const sn_text_item &y)
 {
-    return sn_host_scan_recorder::neutral();
+    if (x.kind == sn_text_item::NEUTRAL || y.kind == sn_text_item::NEUTRAL)
+        return x.kind == sn_text_item::NEUTRAL ? y : x;
+    if (x.kind == sn_text_item::NOTHING || y.kind == sn_text_item::NOTHING ||
+        x.begin + x.count != y.begin)
+        return sn_text_item();
+    x.count += y.count;
+    return x;
 }
 
 #if SN_WORDS
-/* A word that holds an item: its number among all that were put into words, and what it is said to
- * be. A text can do no more with it than with the item. */
+/* A word that holds an item: its number among all that were put into words, and above that what it
+ * is said to be. A text can do no more with it than with the item. */
 class word
 {
     uint64_t bits;
-    friend struct sn_host_words;
+    friend word word_with(uint64_t bits);
+    friend uint64_t bits_of(word s);
 };
+inline word word_with(uint64_t bits)
+{
+    word s;
+    s.bits = bits;
+    return s;
+}
+inline uint64_t bits_of(word s)
+{
+    return s.bits;
+}
 
-struct sn_host_words {
-    static word make(const sn_text_item &x, unsigned int what)
-    {
-        static uint32_t room;
-        if (count >= room) {
-            room = room ? 2 * room : 1024;
-            items = static_cast<sn_text_item *>(realloc((void *)items, room * sizeof *items));
-            if (!items)
-                sn_no_memory();
-        }
-        items[count] = x;
-        return of((uint64_t)what << 32 | count++);
-    }
-
-    static word of(uint64_t bits)
-    {
-        word s;
-        s.bits = bits;
-        return s;
-    }
-
-    static unsigned int what(word s)
-    {
-        return (unsigned int)(s.bits >> 32);
-    }
-
-    static sn_text_item item_in(word s)
-    {
-        const uint32_t number = (uint32_t)s.bits;
-        return what(s) && number < count ? items[number] : sn_text_item();
-    }
-
-    static word exchange(word *at, word s)
-    {
-        return of(sn_atomic_exchange(at, sizeof *at, s.bits));
-    }
-
-    static word read(word *at)
-    {
-        return of(sn_atomic_or(at, sizeof *at, 0));
-    }
-
-  private:
-    static sn_text_item *items;
-    static uint32_t count;
-};
-sn_text_item *sn_host_words::items;
-uint32_t sn_host_words::count;
+static sn_list<sn_text_item> sn_in_words;
 
 static inline word nothing()
 {
-    return sn_host_words::of(0);
+    return word_with(0);
 }
 static inline word word_of(const sn_text_item &x, unsigned int what)
 {
-    return sn_host_words::make(x, what);
+    sn_in_words.add(x);
+    return word_with((uint64_t)what << 32 | (sn_in_words.size - 1));
 }
 static inline unsigned int what_of(word s)
 {
-    return sn_host_words::what(s);
+    return (unsigned int)(bits_of(s) >> 32);
 }
 static inline sn_text_item item_of(word s)
 {
-    return sn_host_words::item_in(s);
+    const uint32_t number = (uint32_t)bits_of(s);
+    return what_of(s) && number < sn_in_words.size ? sn_in_words.all[number] : sn_text_item();
 }
 static inline word atomicExch(word *at, word s)
 {
-    return sn_host_words::exchange(at, s);
+    return word_with(sn_atomic_exchange(at, sizeof *at, bits_of(s)));
 }
 static inline word atomicOr(word *at, unsigned long long value)
 {
     if (value)
         sn_fault("changes a word that is to be read");
-    return sn_host_words::read(at);
+    return word_with(sn_atomic_or(at, sizeof *at, 0));
 }
 #endif
 

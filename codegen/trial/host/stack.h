@@ -56,28 +56,21 @@ SN_UNWATCHED static void sn_stack_touch(uintptr_t at, size_t size)
 }
 
 extern "C" {
-#define SN_STACK_ACCESS(size)                                    \
-    SN_UNWATCHED void __asan_load##size##_noabort(uintptr_t at)  \
-    {                                                            \
-        sn_stack_touch(at, size);                                \
-    }                                                            \
-    SN_UNWATCHED void __asan_store##size##_noabort(uintptr_t at) \
-    {                                                            \
-        sn_stack_touch(at, size);                                \
+#define SN_STACK_HOOK(name, parameters, size)            \
+    SN_UNWATCHED void __asan_##name##_noabort parameters \
+    {                                                    \
+        sn_stack_touch(at, size);                        \
     }
+#define SN_STACK_ACCESS(size)                       \
+    SN_STACK_HOOK(load##size, (uintptr_t at), size) \
+    SN_STACK_HOOK(store##size, (uintptr_t at), size)
 SN_STACK_ACCESS(1)
 SN_STACK_ACCESS(2)
 SN_STACK_ACCESS(4)
 SN_STACK_ACCESS(8)
 SN_STACK_ACCESS(16)
-SN_UNWATCHED void __asan_loadN_noabort(uintptr_t at, size_t size)
-{
-    sn_stack_touch(at, size);
-}
-SN_UNWATCHED void __asan_storeN_noabort(uintptr_t at, size_t size)
-{
-    sn_stack_touch(at, size);
-}
+SN_STACK_HOOK(loadN, (uintptr_t at, size_t size), size)
+SN_STACK_HOOK(storeN, (uintptr_t at, size_t size), size)
 SN_UNWATCHED void __asan_handle_no_return()
 {
 }

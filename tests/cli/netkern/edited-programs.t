@@ -76,7 +76,7 @@
       reads byte 16 of shared memory, which nobody wrote
   $ edit 's/count\);$/count - 1);/'
   1 s/count\);$/count - 1);/
-      loads of 1 keys, not of 2
+      is told of 1 keys, not of 2
   $ edit 's/max\(x, y\)/min(x, y)/'
   1 s/max\(x, y\)/min(x, y)/
       orders wrongly: 1 0 become 0 0

@@ -451,7 +451,7 @@
   $ edit() { sed "$2" "$1.cu" >edited.cu && shift 2 && run netkern --name "${kind}" --prove --text edited.cu "$@" 2>&1 | tail -n 3; }
   $ kind=places edit places '/d->key = image_of/d' "${places[@]}"
   ! netkern: edited.cu: the section of keys does not order:
-  ! orders wrongly: -nan -nan become place 7 place 8
+  ! orders wrongly: -nan 0 become place 7 place 8
   exit 1
   $ kind=pairs edit pairs '/b->place = /s/1/2/' "${pairs[@]}"
   ! netkern: edited.cu: the section of keys does not order:
