@@ -23,7 +23,7 @@ static void put_words(sn_buf *out)
                      "    atomicExch(at, word_of(x, what));\n}\n\n"
                      "/* What a block knows, as soon as it knows something: x. */\n"
                      "device uint ask(state *at, item *x)\n{\n"
-                     "    state s = atomicOr(at, 0ull);\n"
+                     "    state s = nothing();\n"
                      "    while (!what_of(s))\n        s = atomicOr(at, 0ull);\n"
                      "    *x = item_of(s);\n    return what_of(s);\n}\n\n");
 }
@@ -38,7 +38,7 @@ static void put_items(sn_buf *out)
                      "    __threadfence();\n    atomicExch(&at->what, what);\n}\n\n"
                      "/* What a block knows, as soon as it knows something: x. */\n"
                      "device uint ask(state *at, item *x)\n{\n"
-                     "    uint what = atomicOr(&at->what, 0u);\n"
+                     "    uint what = 0;\n"
                      "    while (!what)\n        what = atomicOr(&at->what, 0u);\n"
                      "    __threadfence();\n    *x = what == 1u ? at->sum : at->all;\n"
                      "    return what;\n}\n\n");
