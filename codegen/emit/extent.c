@@ -63,7 +63,7 @@ void sn_emit_spell(const sn_emit *emit, const char *before, sn_emit_parameters *
         sn_ast_parse(ast, text.data);
     sn_buf_puts(out, some ? before : "");
     out->failed = out->failed || !ast || text.failed;
-    if (!out->failed)
+    if (!out->failed && some)
         sn_ast_print_parameters(ast, out);
     sn_buf_free(&text);
     sn_ast_free(ast);

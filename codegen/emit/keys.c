@@ -306,6 +306,9 @@ static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_words *wo
     sn_words_add(words, "tie", tie ? tie : "");
     sn_words_add(words, "first", turned ? "max" : "min");
     sn_words_add(words, "last", turned ? "min" : "max");
+    /* of equal keys both give `mine` */
+    sn_words_add(words, "first_kept", turned ? "max(other, mine)" : "min(mine, other)");
+    sn_words_add(words, "last_kept", turned ? "min(mine, other)" : "max(other, mine)");
     const uint32_t threads = kernel->block < SN_WARP ? kernel->block : SN_WARP;
     sn_words_print(words, "warp_mask", "0x%lx",
                    (unsigned long)(UINT32_MAX >> (threads ? SN_WARP - threads : 0)));

@@ -180,6 +180,7 @@ typedef struct sn_ast_dialect {
      * a word, or a float, may be lacking alone: sn_ast_lower writes them out. */
     const char *intrinsic[SN_AST_INTRINSIC_COUNT];
     const char *min_float, *max_float;
+    const char *align;   /* before a structure that begins at multiples of %lu bytes */
     const char *threads; /* those that share memory, in words */
     const char *unsized; /* before a shared array whose size its launch tells */
     bool narrow_min;     /* min and max take types of less than 32 bits */

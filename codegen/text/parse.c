@@ -67,12 +67,14 @@ static token read_token(const char *text)
             t.size++;
     } else if (isdigit((unsigned char)*text)) {
         t.kind = NUMBER;
-        while (isalnum((unsigned char)text[t.size]) || text[t.size] == '.')
+        const bool hexadecimal = text[1] == 'x';
+        while (isalnum((unsigned char)text[t.size]) || text[t.size] == '.' ||
+               (!hexadecimal && t.size && strchr("+-", text[t.size]) && text[t.size] &&
+                text[t.size - 1] == 'e'))
             t.size++;
-    } else if (!strncmp(text, "/*", 2)) {
-        const char *end = strstr(text, "*/");
+    } else if (!strncmp(text, "/*", 2) && strstr(text + 2, "*/")) {
         t.kind = COMMENT;
-        t.size = end ? (size_t)(end + 2 - text) : strlen(text);
+        t.size = (size_t)(strstr(text + 2, "*/") + 2 - text);
     } else if (*text == '`' || *text == '"') {
         t.kind = *text == '`' ? QUOTED : STRING;
         t.size = quoted_size(text, *text);
@@ -87,8 +89,10 @@ static token read_token(const char *text)
 
 static void advance(parser *p)
 {
+    const bool line = p->now.kind == LINE; /* which has its own end */
     p->text = p->now.at + p->now.size;
     p->now = read_token(p->text);
+    p->now.lines += line && p->now.lines < 2;
 }
 
 static bool is(const parser *p, const char *word)
@@ -247,11 +251,11 @@ static const sn_ast_type *parse_type(parser *p)
 static sn_ast_node *parse_assignment(parser *p);
 
 /* What stands in a list up to `end`, which may have a comma before it. */
-static sn_ast_node *parse_list(parser *p, const char *end)
+static sn_ast_node *parse_list(parser *p, const char *end, sn_ast_node *(*parse)(parser *))
 {
     sn_ast_node *first = NULL, **last = &first;
     while (!is_wrong(p) && !is(p, end)) {
-        *last = parse_assignment(p);
+        *last = parse(p);
         if (!*last || (!take(p, ",") && !is(p, end))) {
             if (*last)
                 complain(p, "a comma");
@@ -311,7 +315,7 @@ static sn_ast_node *parse_primary(parser *p)
     }
     if (!take(p, "("))
         return sn_ast_name(ast, name);
-    sn_ast_node *arguments = parse_list(p, ")");
+    sn_ast_node *arguments = parse_list(p, ")", parse_assignment);
     return is_wrong(p) ? NULL : sn_ast_call(ast, name, arguments);
 }
 
@@ -386,10 +390,6 @@ static sn_ast_node *parse_assignment(parser *p)
 {
     static const char *const ops[] = {
         "=", "+=", "-=", "*=", "/=", "%=", "&=", "|=", "^=", "<<=", ">>="};
-    if (take(p, "{")) {
-        sn_ast_node *list = parse_list(p, "}");
-        return is_wrong(p) ? NULL : sn_ast_node_new(p->ast, SN_AST_LIST, "{}", list);
-    }
     sn_ast_node *a = parse_binary(p, 4);
     if (a && take(p, "?")) {
         sn_ast_node *yes = parse_expression(p);
@@ -419,6 +419,15 @@ static sn_ast_node *verbatim(parser *p, sn_ast_kind kind, size_t cut)
     return made;
 }
 
+/* What a variable begins with. */
+static sn_ast_node *parse_initial(parser *p)
+{
+    if (!take(p, "{"))
+        return parse_assignment(p);
+    sn_ast_node *list = parse_list(p, "}", parse_initial);
+    return is_wrong(p) ? NULL : sn_ast_node_new(p->ast, SN_AST_LIST, "{}", list);
+}
+
 static const sn_ast_type *parse_dimensions(parser *p, const sn_ast_type *type)
 {
     if (!type || !take(p, "["))
@@ -441,7 +450,7 @@ static sn_ast_node *parse_variables(parser *p, bool several)
         const sn_ast_type *type = parse_pointers(p, base);
         const char *name = is_wrong(p) ? "" : word_of(p);
         type = parse_dimensions(p, type);
-        sn_ast_node *begin = several && take(p, "=") ? parse_assignment(p) : NULL;
+        sn_ast_node *begin = several && take(p, "=") ? parse_initial(p) : NULL;
         *last = is_wrong(p) ? NULL : sn_ast_variable(p->ast, type, name, begin);
         if (!*last)
             return NULL;

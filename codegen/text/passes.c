@@ -27,14 +27,31 @@ static sn_ast_node *copy_of(sn_ast *ast, const sn_ast_node *node)
     return last ? copy : NULL;
 }
 
-/* A minimum gives its first argument where both are equal, and so does a maximum. */
+/* Whether it matters how often an expression is evaluated. */
+static bool does_something(const sn_ast_node *e)
+{
+    const bool own = e->kind == SN_AST_CALL || e->kind == SN_AST_QUOTED ||
+                     (e->kind == SN_AST_UNARY && strlen(e->name) == 2) ||
+                     (e->kind == SN_AST_BINARY && sn_ast_binds(e->name) == 2);
+    bool all = own;
+    for (const sn_ast_node *child = e->first; child && !all; child = child->next)
+        all = does_something(child);
+    return all;
+}
+
+/* Where both are equal a minimum gives its first argument and a maximum its second, so that of the
+ * same two none gets lost. */
 static void write_out(sn_ast *ast, sn_ast_node *node)
 {
+    if (does_something(node->first) || does_something(node->first->next)) {
+        sn_ast_complain(ast, "%s would evaluate what does something twice", node->name);
+        return;
+    }
     sn_ast_node *x = copy_of(ast, node->first), *y = copy_of(ast, node->first->next);
     sn_ast_node *x2 = x ? copy_of(ast, x) : NULL, *y2 = y ? copy_of(ast, y) : NULL;
-    const bool max = node->number == SN_AST_CALL_MAX;
-    sn_ast_node *is = max ? sn_ast_binary(ast, "<", x, y) : sn_ast_binary(ast, "<", y, x);
-    sn_ast_node *choice = sn_ast_select(ast, is, y2, x2);
+    sn_ast_node *is = sn_ast_binary(ast, "<", y, x);
+    sn_ast_node *choice = node->number == SN_AST_CALL_MAX ? sn_ast_select(ast, is, x2, y2)
+                                                          : sn_ast_select(ast, is, y2, x2);
     if (!choice)
         return;
     choice->next = node->next;
@@ -46,8 +63,12 @@ static void lower(sn_ast *ast, sn_ast_node *node)
     const sn_ast_dialect *d = ast->dialect;
     if (node->kind != SN_AST_INTRINSIC)
         return;
+    const sn_ast_type *x = node->first ? node->first->type : NULL;
+    const sn_ast_type *y = x && node->first->next ? node->first->next->type : x;
+    const bool differ = y != x && (x->bits != y->bits || x->is_signed != y->is_signed);
     const bool chooses = node->number == SN_AST_CALL_MIN || node->number == SN_AST_CALL_MAX;
-    const bool has = !chooses                           ? d->intrinsic[node->number] != NULL
+    const bool has = chooses && differ                  ? false
+                     : !chooses                         ? d->intrinsic[node->number] != NULL
                      : node->type->kind == SN_AST_FLOAT ? d->min_float != NULL
                      : node->first->type->bits < 32     ? d->narrow_min
                                                         : d->intrinsic[node->number] != NULL;

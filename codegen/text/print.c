@@ -156,6 +156,16 @@ static const char *name_of(const printer *p, const sn_ast_type *type)
                                                                       : type->name;
 }
 
+/* The outermost pointer's star stands next to the name. */
+static void put_stars(printer *p, const sn_ast_type *type)
+{
+    if (type->kind != SN_AST_ARRAY && type->kind != SN_AST_POINTER)
+        return;
+    put_stars(p, type->of);
+    if (type->kind == SN_AST_POINTER)
+        put(p, type->constant ? "*const " : "*");
+}
+
 /* A type, and the name of what has it; "" for a type alone. */
 static void put_declarator(printer *p, const sn_ast_type *type, const char *name, bool base)
 {
@@ -177,14 +187,7 @@ static void put_declarator(printer *p, const sn_ast_type *type, const char *name
         put(p, name_of(p, inner));
         put(p, *name || is_pointed ? " " : "");
     }
-    sn_buf stars = {0};
-    for (inner = type; inner->kind == SN_AST_ARRAY || inner->kind == SN_AST_POINTER;
-         inner = inner->of)
-        if (inner->kind == SN_AST_POINTER)
-            sn_buf_puts(&stars, inner->constant ? "*const " : "*");
-    put(p, stars.data ? stars.data : "");
-    p->out->failed = p->out->failed || stars.failed;
-    sn_buf_free(&stars);
+    put_stars(p, type);
     put(p, name);
     for (inner = type; inner->kind == SN_AST_ARRAY; inner = inner->of) {
         put(p, "[");
@@ -234,7 +237,7 @@ static void put_list(printer *p, const sn_ast_node *e)
         put(p, comma);
         if (*comma)
             put_break(p), put(p, " ");
-        put_expression(p, e);
+        put_within(p, e, sn_ast_binds(",") == binds(e));
     }
     p->depth--;
 }
@@ -279,8 +282,9 @@ static void put_expression(printer *p, const sn_ast_node *e)
     case SN_AST_UNARY:
         put(p, e->after ? "" : e->name);
         put_within(p, e->first,
-                   binds(e->first) < binds(e) || (!e->after && e->first->kind == SN_AST_UNARY &&
-                                                  !e->first->after && *e->first->name == *e->name));
+                   binds(e->first) < binds(e) + e->after ||
+                       (!e->after && e->first->kind == SN_AST_UNARY && !e->first->after &&
+                        *e->first->name == *e->name));
         put(p, e->after ? e->name : "");
         break;
     case SN_AST_BINARY:
@@ -512,7 +516,7 @@ static void put_structure(printer *p, const sn_ast_node *s)
 {
     sn_buf_printf(p->out, "typedef struct ");
     if (s->number)
-        sn_buf_printf(p->out, "__align__(%lu) ", (unsigned long)s->number);
+        sn_buf_printf(p->out, p->d->align, (unsigned long)s->number);
     sn_buf_printf(p->out, "%s {\n", s->name);
     p->indent++;
     for (const sn_ast_node *member = s->first; member; member = member->next)
@@ -553,7 +557,8 @@ static void put_outer(printer *p, const sn_ast_node *o)
         end_line(p, false);
         break;
     case SN_AST_ASSERT:
-        put(p, "typedef char "), put(p, o->name), put(p, "["), put_expression(p, o->first);
+        put(p, "typedef char "), put(p, o->name), put(p, "[");
+        put_within(p, o->first, binds(o->first) <= sn_ast_binds("?"));
         put(p, " ? 1 : -1];");
         end_line(p, false);
         break;

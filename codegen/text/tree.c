@@ -238,7 +238,8 @@ sn_ast_node *sn_ast_constant(sn_ast *ast, const char *digits, const sn_ast_type 
 sn_ast_node *sn_ast_name(sn_ast *ast, const char *name)
 {
     const sn_ast_node *declared = sn_ast_find(ast, name);
-    if (!declared || declared->kind == SN_AST_TYPEDEF || declared->kind == SN_AST_STRUCTURE) {
+    if (!declared || declared->kind == SN_AST_TYPEDEF || declared->kind == SN_AST_STRUCTURE ||
+        declared->kind == SN_AST_FUNCTION) {
         sn_ast_complain(ast, "nothing is called %s", name);
         return NULL;
     }

@@ -152,7 +152,7 @@
   {
       const item x = *a, y = *b;
       *a = min(x, y);
-      *b = max(y, x);
+      *b = max(x, y);
   }
 
   typedef struct __align__(8) item2 {

@@ -37,7 +37,7 @@
   {
       const item x = *a, y = *b;
       *a = min(x, y);
-      *b = max(y, x);
+      *b = max(x, y);
   }
 
   /* ---- sorter ---- */

@@ -96,14 +96,22 @@ Test(ast, operators_bind_as_they_did)
         {"a = b = c", "a = b = c"},
         {"a += b, c -= a", "a += b, c -= a"},
         {"min(a, b + c)", "b + c < a ? b + c : a"},
-        {"max(a, b) + 1", "(a < b ? b : a) + 1"},
+        {"max(a, b) + 1", "(b < a ? a : b) + 1"},
+        {"min(a, (u8)b)", "(uint8_t)b < a ? (uint8_t)b : a"},
+        {"(*p)++", "(*p)++"},
+        {"*p++", "*p++"},
+        {"h((a, b), c)", "h((a, b), c)"},
+        {"d = 1.5e-3", "d = 1.5e-3"},
         {"`x.y` + sizeof(uint)", "x.y + sizeof(unsigned int)"},
     };
     for (size_t i = 0; i < sizeof cases / sizeof *cases; i++) {
         sn_buf text = {0}, due = {0};
-        sn_buf_printf(&text, "device void f(uint a, uint b, uint c) { %s; }", cases[i][0]);
+        sn_buf_printf(&text,
+                      "extern h;\ndevice void f(uint a, uint b, uint c, uint *p, f64 d) { %s; }",
+                      cases[i][0]);
         sn_buf_printf(&due,
-                      "static inline void f(unsigned int a, unsigned int b, unsigned int c)\n{\n"
+                      "static inline void f(unsigned int a, unsigned int b, unsigned int c, "
+                      "unsigned int *p, double d)\n{\n"
                       "    %s;\n}\n",
                       cases[i][1]);
         expect(&sn_ast_c, text.data, due.data);
@@ -122,6 +130,15 @@ Test(ast, statements_are_indented_and_lines_end_in_time)
            "        if (i)\n            a += j;\n        else if (b) {\n            a = 1;\n"
            "            a--;\n        }\n    }\n\n    while (a)\n        --a; /* down */\n"
            "    return a;\n}\n");
+    expect(&sn_ast_c,
+           "#define X 1\n/* c */\nstruct align(8) s {\n    uint *const *p, q[2];\n};\n"
+           "assert is_so X ? 1 : 0;\n",
+           "#error nothing is called X, before ? 1 : 0;\n");
+    expect(&sn_ast_c,
+           "#define X 1\n/* c */\nextern X;\nstruct align(8) s {\n    uint *const *p;\n};\n"
+           "assert is_so X ? 1 : 0;\n",
+           "#define X 1\n/* c */\ntypedef struct __attribute__((aligned(8))) s {\n"
+           "    unsigned int *const *p;\n} s;\n\ntypedef char is_so[(X ? 1 : 0) ? 1 : -1];\n");
     sn_buf text = {0};
     sn_buf_puts(&text, "extern f;\ndevice void g(int a) { f(a");
     for (int i = 0; i < 60; i++)
@@ -153,6 +170,11 @@ Test(ast, types_that_do_not_fit_are_complained_of)
         {"k2.x = 1;", "what is constant is written"},
         {"a = a[0];", "uint is indexed by int"},
         {"f(a);", "f is given fewer arguments"},
+        {"a = f;", "nothing is called f"},
+        {"a = {1};", "a name is due"},
+        {"a = min((u8)1, (u8)a++);", "min would evaluate what does something twice"},
+        {"/* never", "a name is due"},
+        {"/*/", "a name is due"},
         {"f(a, s, a);", "f is given more arguments"},
         {"f(s, s);", "argument 1 of f is item, not uint"},
         {"f(a, s)", "; is due"},
