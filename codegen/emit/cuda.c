@@ -2,156 +2,88 @@
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
-#include <stdio.h>
-
 /* ---- the launcher ---------------------------------------------------------------------------- */
 
-static void put_prototype(const char *linkage, const sn_emit *emit, sn_buf *out)
+static void put_parameters(const sn_emit *emit, sn_buf *out)
 {
-    sn_buf line = {0};
-    sn_buf_printf(&line, "%scudaError_t %s_sort(", linkage, emit->name);
-    sn_emit_spell(emit, "", sn_emit_inputs, &line);
-    sn_emit_spell(emit, ", ", sn_emit_outputs, &line);
-    sn_emit_spell(emit, ", ", sn_emit_bounds, &line);
-    sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
+    sn_emit_spell(emit, "", sn_emit_inputs, out);
+    sn_emit_spell(emit, ", ", sn_emit_outputs, out);
+    sn_emit_spell(emit, ", ", sn_emit_bounds, out);
 }
 
-/* `name` beyond the arrays that were launched: by `stride` elements an array, or by the count of
- * elements if that is 0. */
-static void put_pointer(const char *type, const char *name, uint32_t stride, sn_buf *out)
+/* How far memory goes on with each array: by so many elements, or by the count of them if that is
+ * 0. */
+static void add_stride(const char *name, uint32_t stride, sn_words *words)
 {
-    sn_buf_printf(out, "        %s *%s_now = %s + done%s", type, name, name,
-                  stride == 1 ? "" : " * ");
     if (stride > 1)
-        sn_buf_number(out, stride);
-    else if (!stride)
-        sn_buf_puts(out, "count");
-    sn_buf_puts(out, ";\n");
-}
-
-/* Arrays that offsets name are found from where all memory begins. */
-static void put_input_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    char type[SN_ELEMENT_MAX + 8];
-    uint32_t stride = emit->counted ? 0 : kernel->keys;
-    if (emit->ragged >= SN_RAGGED_OFFSETS)
-        return;
-    snprintf(type, sizeof type, "const %s", sn_key_name(emit));
-    put_pointer(type, "keys", stride, out);
-    snprintf(type, sizeof type, "const %s", sn_value_name(emit));
-    if (emit->pairs)
-        put_pointer(type, "values", stride, out);
-}
-
-static void put_output_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    bool partial = sn_kernel_is_partial(kernel);
-    uint32_t stride = partial ? kernel->outputs : emit->counted ? 0 : kernel->keys;
-    if (emit->ragged >= SN_RAGGED_OFFSETS && !partial)
-        return;
-    if (!emit->argsort || emit->keyed)
-        put_pointer(sn_key_name(emit), "keys_out", stride, out);
-    if (emit->argsort)
-        put_pointer(sn_value_name(emit), "indices", stride, out);
-    if (emit->pairs)
-        put_pointer(sn_value_name(emit), "values_out", stride, out);
-}
-
-static void put_pointers(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    bool partial = sn_kernel_is_partial(kernel), fixed = emit->ragged >= SN_RAGGED_OFFSETS;
-    const char *in = fixed ? "" : "_now", *to = fixed && !partial ? "" : "_now";
-    sn_buf line = {0};
-    put_input_pointers(kernel, emit, out);
-    put_output_pointers(kernel, emit, out);
-    const char *bound =
-        sn_has_wide_bounds(emit) ? "const unsigned long long" : "const unsigned int";
-    const char *bounds = sn_has_ends(emit) ? "begins" : sn_bounds_name(emit) + 2;
-    if (emit->ragged)
-        put_pointer(bound, bounds, 1, out);
-    if (sn_has_ends(emit))
-        put_pointer(bound, "ends", 1, out);
-    sn_buf_printf(&line, "        void *arguments[] = {&keys%s, ", in);
-    if (emit->pairs)
-        sn_buf_printf(&line, "&values%s, ", in);
-    sn_buf_printf(&line, "&%s%s", emit->argsort && !emit->keyed ? "indices" : "keys_out", to);
-    if (emit->keyed)
-        sn_buf_printf(&line, ", &indices%s", to);
-    if (emit->pairs)
-        sn_buf_printf(&line, ", &values_out%s", to);
-    if (sn_has_count(emit))
-        sn_buf_printf(&line, ", &%s%s%s", bounds, emit->ragged ? "_now" : "",
-                      sn_has_ends(emit) ? ", &ends_now" : "");
-    sn_buf_printf(&line, "%s};\n", sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-}
-
-/* Several elements can be moved at once where they begin at a multiple of their size alone. */
-static void put_alignment(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    unsigned long bytes = sn_emit_alignment(kernel, emit);
-    bool stores = sn_kernel_moves_wide(kernel, SN_OP_STORE, 1) ||
-                  sn_kernel_moves_wide(kernel, SN_OP_STORE, 2);
-    if (bytes == sn_key_infos[emit->type].bits / 8)
-        return;
-    if (!stores)
-        sn_buf_printf(out, "    const size_t addresses = (size_t)keys%s;\n",
-                      emit->pairs ? " | (size_t)values" : "");
+        sn_words_print(words, name, " * %lu", (unsigned long)stride);
     else
-        sn_buf_printf(out, "    const size_t addresses = (size_t)keys | (size_t)keys_out%s;\n",
-                      emit->pairs ? " | (size_t)values |\n        (size_t)values_out" : "");
-    sn_buf_printf(out, "    if (addresses %% %lu)\n        return cudaErrorMisalignedAddress;\n",
-                  bytes);
+        sn_words_add(words, name, stride ? "" : " * count");
 }
 
-/* So much shared memory is there for kernels alone that ask for it. */
-static void put_request(const sn_emit *emit, size_t bytes, sn_buf *out)
+static void add_arguments(const sn_kernel *kernel, const sn_emit *emit, bool in, bool out,
+                          sn_words *words)
 {
-    sn_buf_printf(out,
-                  "    const int bytes = %zu; /* of shared memory that a block takes */\n"
-                  "    cudaError_t error =\n        cudaFuncSetAttribute(%s_device::%s_kernel,\n"
-                  "                             cudaFuncAttributeMaxDynamicSharedMemorySize, "
-                  "bytes);\n"
-                  "    if (error != cudaSuccess)\n        return error;\n",
-                  bytes, emit->name, emit->name);
+    const char *from = in ? "_now" : "", *to = out ? "_now" : "";
+    const char *bounds = sn_has_ends(emit) ? "begins" : sn_bounds_name(emit) + 2;
+    sn_buf list = {0};
+    sn_buf_printf(&list, "&keys%s, ", from);
+    if (emit->pairs)
+        sn_buf_printf(&list, "&values%s, ", from);
+    sn_buf_printf(&list, "&%s%s", emit->argsort && !emit->keyed ? "indices" : "keys_out", to);
+    if (emit->keyed)
+        sn_buf_printf(&list, ", &indices%s", to);
+    if (emit->pairs)
+        sn_buf_printf(&list, ", &values_out%s", to);
+    if (sn_has_count(emit))
+        sn_buf_printf(&list, ", &%s%s%s", bounds, emit->ragged ? "_now" : "",
+                      sn_has_ends(emit) ? ", &ends_now" : "");
+    sn_buf_puts(&list, sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
+    sn_words_take(words, "arguments", &list);
+    sn_words_add(words, "bounds", emit->ragged ? bounds : "");
 }
 
 void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    size_t dynamic = sn_emit_dynamic_bytes(kernel, emit);
-    unsigned long arrays = sn_kernel_arrays(kernel);
-    sn_buf_puts(out, SN_SECTION_LAUNCHER "\n");
-    put_prototype("extern \"C\" ", emit, out);
-    sn_buf_puts(out, "\n{\n    const size_t most = (size_t)1 << 30; /* arrays a launch */\n");
-    if (emit->counted)
-        sn_buf_printf(out, "    if (count > %lu)\n        return cudaErrorInvalidValue;\n",
-                      (unsigned long)kernel->keys);
-    put_alignment(kernel, emit, out);
-    if (dynamic)
-        put_request(emit, dynamic, out);
-    sn_buf_puts(out, "    for (size_t done = 0; done < arrays; done += most) {\n"
-                     "        size_t now = arrays - done < most ? arrays - done : most;\n");
-    if (arrays > 1)
-        sn_buf_printf(out,
-                      "        const dim3 grid((unsigned int)((now + %lu) / %lu)), block(%lu);\n",
-                      arrays - 1, arrays, (unsigned long)kernel->block);
-    else
-        sn_buf_printf(out, "        const dim3 grid((unsigned int)now), block(%lu);\n",
-                      (unsigned long)kernel->block);
-    put_pointers(kernel, emit, out);
-    sn_buf_printf(out,
-                  dynamic
-                      ? "        error = cudaLaunchKernel(%s_device::%s_kernel, grid, block, "
-                        "arguments,\n                                 bytes, stream);\n"
-                      : "        cudaError_t error = cudaLaunchKernel(%s_device::%s_kernel, grid, "
-                        "block, arguments,\n"
-                        "                                             0, stream);\n",
-                  emit->name, emit->name);
-    sn_buf_puts(out, "        if (error != cudaSuccess)\n            return error;\n    }\n"
-                     "    return cudaSuccess;\n}\n");
+    const size_t dynamic = sn_emit_dynamic_bytes(kernel, emit);
+    const unsigned long arrays = sn_kernel_arrays(kernel), each = emit->counted ? 0 : kernel->keys;
+    const bool partial = sn_kernel_is_partial(kernel);
+    /* arrays that offsets name are found from where all memory begins */
+    const bool in = emit->ragged < SN_RAGGED_OFFSETS, to = in || partial;
+    const unsigned long alignment = sn_emit_alignment(kernel, emit);
+    sn_words words = {.word = NULL};
+    sn_buf parameters = {0};
+    put_parameters(emit, &parameters);
+    sn_words_take(&words, "parameters", &parameters);
+    sn_words_add(&words, "name", emit->name);
+    sn_words_add(&words, "key", sn_key_name(emit));
+    sn_words_add(&words, "value", sn_value_name(emit));
+    sn_words_add(&words, "bound", sn_has_wide_bounds(emit) ? "unsigned long long" : "unsigned int");
+    sn_words_print(&words, "keys", "%lu", (unsigned long)kernel->keys);
+    sn_words_print(&words, "alignment", "%lu", alignment);
+    sn_words_print(&words, "dynamic", "%zu", dynamic);
+    sn_words_print(&words, "arrays", "%lu", arrays);
+    sn_words_print(&words, "less", "%lu", arrays - 1);
+    sn_words_print(&words, "block", "%lu", (unsigned long)kernel->block);
+    add_stride("in_stride", (uint32_t)each, &words);
+    add_stride("out_stride", partial ? kernel->outputs : (uint32_t)each, &words);
+    add_arguments(kernel, emit, in, to, &words);
+    sn_words_flag(&words, "counted", emit->counted);
+    sn_words_flag(&words, "pairs", emit->pairs);
+    sn_words_flag(&words, "aligned", alignment != sn_key_infos[emit->type].bits / 8);
+    sn_words_flag(&words, "stores_wide",
+                  sn_kernel_moves_wide(kernel, SN_OP_STORE, 1) ||
+                      sn_kernel_moves_wide(kernel, SN_OP_STORE, 2));
+    sn_words_flag(&words, "dynamic", dynamic);
+    sn_words_flag(&words, "several", arrays > 1);
+    sn_words_flag(&words, "in", in);
+    sn_words_flag(&words, "out", to);
+    sn_words_flag(&words, "stores_keys", !emit->argsort || emit->keyed);
+    sn_words_flag(&words, "stores_places", emit->argsort);
+    sn_words_flag(&words, "ragged", emit->ragged);
+    sn_words_flag(&words, "ends", sn_has_ends(emit));
+    sn_words_fill_lines(&words, sn_emit_cuda_txt, out);
+    sn_words_free(&words);
 }
 
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -211,6 +143,11 @@ void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     if (dynamic)
         put_dynamic_contract(emit, out);
     sn_buf_puts(out, " */\n");
-    put_prototype("", emit, out);
+    sn_buf line = {0};
+    sn_buf_printf(&line, "cudaError_t %s_sort(", emit->name);
+    put_parameters(emit, &line);
+    sn_buf_puts(&line, ", size_t arrays, cudaStream_t stream)");
+    sn_text_wrap(&line, out);
+    sn_buf_free(&line);
     sn_buf_puts(out, ";\n\n#ifdef __cplusplus\n}\n#endif\n");
 }

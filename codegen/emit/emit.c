@@ -324,69 +324,39 @@ void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
                       emit->name, (unsigned long)kernel->outputs);
 }
 
-/* How arrays lie in memory. */
-static void put_arrays(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    unsigned long n = kernel->keys;
-    if (sn_has_ends(emit))
-        sn_buf_printf(out,
-                      "Sort `arrays` arrays. Array j is keys[begins[j]] to keys[ends[j] - 1], "
-                      "at\n * most %lu elements; no two may overlap.",
-                      n);
-    else if (emit->ragged >= SN_RAGGED_OFFSETS)
-        sn_buf_printf(
-            out,
-            "Sort `arrays` arrays. Array j is keys[offsets[j]] to keys[offsets[j + 1] - 1],"
-            "\n * at most %lu elements; there are arrays + 1 offsets.",
-            n);
-    else if (sn_is_interleaved(emit))
-        sn_buf_puts(out, "Many arrays: element i of array j is at i * arrays + j.");
-    else if (emit->ragged)
-        sn_buf_printf(out, "Sort `arrays` arrays. Array j begins at element j * %lu.", n);
-    else
-        sn_buf_printf(out, "Sort `arrays` arrays, one behind the other, each of %s%lu%s.",
-                      emit->counted ? "`count` elements, at most " : "", n,
-                      emit->counted ? "" : " elements");
-    if (emit->ragged == SN_RAGGED_SIZES)
-        sn_buf_printf(out, " Array j has sizes[j]\n * elements, at most %lu.", n);
-    if (emit->ragged)
-        sn_buf_printf(out, "\n * An array of more elements%s is left as it is.",
-                      emit->ragged == SN_RAGGED_SIZES ? ""
-                      : sn_has_ends(emit)             ? ", or that ends before it begins,"
-                                                      : ", or whose offsets descend,");
-}
-
-/* Where outputs go that are not all. */
-static void put_outputs(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    unsigned long first = kernel->first, outputs = kernel->outputs;
-    if (outputs == 1)
-        sn_buf_printf(out, "\n * Of array j output %lu alone is stored", first);
-    else
-        sn_buf_printf(out, "\n * Of array j outputs %lu to %lu are stored", first,
-                      first + outputs - 1);
-    if (sn_is_interleaved(emit))
-        sn_buf_printf(out, ", as if that were an array of %lu.", outputs);
-    else if (outputs == 1)
-        sn_buf_puts(out, ", at j.");
-    else
-        sn_buf_printf(out, ", the first of them at j * %lu.", outputs);
-    if (sn_has_count(emit))
-        sn_buf_puts(out, " Those that an\n * array is too short for are left as they are.");
-}
-
 void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_puts(out, "/* ");
-    put_arrays(kernel, emit, out);
-    if (emit->argsort)
-        sn_buf_puts(out, "\n * Keys stay; their places in their array, from 0, go to `indices` "
-                         "in the order of the keys.");
-    if (sn_kernel_is_partial(kernel))
-        put_outputs(kernel, emit, out);
-    sn_buf_puts(out, sn_results_may_replace(kernel, emit)
-                         ? "\n * Results may replace the arrays."
-                         : "\n * Results must not overlap the arrays.");
+    const unsigned long first = kernel->first, outputs = kernel->outputs;
+    const bool interleaved = sn_is_interleaved(emit), one = outputs == 1;
+    const char *more = sn_has_count(emit) ? " Those that an" : "";
+    sn_words words = {.word = NULL};
+    sn_buf text = {0};
+    sn_words_print(&words, "n", "%lu", (unsigned long)kernel->keys);
+    sn_words_print(&words, "first", "%lu", first);
+    sn_words_print(&words, "last", "%lu", first + outputs - 1);
+    if (interleaved)
+        sn_words_print(&words, "where", ", as if that were an array of %lu.%s", outputs, more);
+    else if (one)
+        sn_words_print(&words, "where", ", at j.%s", more);
+    else
+        sn_words_print(&words, "where", ", the first of them at j * %lu.%s", outputs, more);
+    sn_words_flag(&words, "ends", sn_has_ends(emit));
+    sn_words_flag(&words, "offsets", emit->ragged >= SN_RAGGED_OFFSETS && !sn_has_ends(emit));
+    sn_words_flag(&words, "sizes", emit->ragged == SN_RAGGED_SIZES);
+    sn_words_flag(&words, "interleaved", interleaved);
+    sn_words_flag(&words, "rows", !interleaved && !emit->ragged);
+    sn_words_flag(&words, "counted", emit->counted);
+    sn_words_flag(&words, "count", sn_has_count(emit));
+    sn_words_flag(&words, "argsort", emit->argsort);
+    sn_words_flag(&words, "partial", sn_kernel_is_partial(kernel));
+    sn_words_flag(&words, "one", one);
+    sn_words_flag(&words, "replaces", sn_results_may_replace(kernel, emit));
+    sn_words_fill(&words, sn_emit_contract_txt, &text);
+    if (text.size)
+        sn_buf_add(out, text.data, text.size - 1); /* others go on in the line */
+    out->failed = out->failed || text.failed;
+    sn_buf_free(&text);
+    sn_words_free(&words);
 }
 
 void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out)

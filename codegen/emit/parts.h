@@ -233,7 +233,8 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 /* The files of codegen/emit/texts/, templates of kernel texts (codegen/text/ast.h), as the build
  * put them into the program. */
-extern const char sn_emit_halves_txt[], sn_emit_images_txt[], sn_emit_memory_txt[];
+extern const char sn_emit_contract_txt[], sn_emit_cuda_txt[], sn_emit_halves_txt[],
+    sn_emit_images_txt[], sn_emit_memory_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];
 
