@@ -52,14 +52,14 @@ static void put_head(const sn_counting *counting, const sn_emit *emit, bool head
 /* ---- texts ----------------------------------------------------------------------------------- */
 
 /* Append what templates of kernel texts declare, in a dialect. */
-static void put_ast(const sn_words *words, const sn_ast_dialect *dialect,
+static void put_ast(const sn_template *words, const sn_ast_dialect *dialect,
                     const char *const *templates, sn_buf *out)
 {
     sn_ast *ast = sn_ast_new(dialect);
     sn_buf text = {0};
-    sn_words_fill(words, "type key = @key;\ntype cell = @cell;\n", &text);
+    sn_template_fill(words, "type key = @key;\ntype cell = @cell;\n", &text);
     for (; *templates; templates++)
-        sn_words_fill(words, *templates, &text);
+        sn_template_fill(words, *templates, &text);
     out->failed = out->failed || !ast || text.failed;
     if (!out->failed) {
         sn_ast_parse(ast, text.data);
@@ -70,7 +70,7 @@ static void put_ast(const sn_words *words, const sn_ast_dialect *dialect,
     sn_ast_free(ast);
 }
 
-static void put_kernels(const sn_words *words, const sn_emit *emit, sn_buf *out)
+static void put_kernels(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     const bool digits = sn_counting_by_digits(emit);
     put_ast(words, sn_dialects[emit->target],
@@ -79,7 +79,7 @@ static void put_kernels(const sn_words *words, const sn_emit *emit, sn_buf *out)
             out);
 }
 
-static void put_cuda(const sn_words *words, const sn_emit *emit, sn_buf *out)
+static void put_cuda(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
                   sn_header_ending(emit->target), emit->name);
@@ -90,24 +90,24 @@ static void put_cuda(const sn_words *words, const sn_emit *emit, sn_buf *out)
     put_ast(words, &sn_ast_cuda,
             (const char *const[]){"extern type plan;\n", sn_counting_launch_txt, NULL}, out);
     sn_buf_puts(out, "\n");
-    sn_words_fill_lines(words, sn_counting_cuda_txt, out);
+    sn_template_fill_lines(words, sn_counting_cuda_txt, out);
 }
 
-static void put_c(const sn_words *words, const sn_emit *emit, sn_buf *out)
+static void put_c(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(
         out,
         "#include \"%s.h\"\n\n#include <string.h>\n#ifdef _OPENMP\n#include <omp.h>\n#endif\n\n"
         "enum { PARTS = %u }; /* threads, at most */\n\n",
         emit->name, SN_COUNTING_PARTS);
-    sn_words_fill_lines(
+    sn_template_fill_lines(
         words, sn_counting_by_digits(emit) ? sn_counting_c_digits_txt : sn_counting_c_values_txt,
         out);
 }
 
 void sn_counting_text(const sn_counting *counting, const sn_emit *emit, sn_buf *out)
 {
-    sn_words words;
+    sn_template words;
     sn_names names;
     sn_counting_words(counting, emit, false, &words);
     put_head(counting, emit, false, out);
@@ -119,7 +119,7 @@ void sn_counting_text(const sn_counting *counting, const sn_emit *emit, sn_buf *
     else
         put_c(&words, emit, out);
     sn_names_end(&names, out);
-    sn_words_free(&words);
+    sn_template_free(&words);
 }
 
 /* ---- headers --------------------------------------------------------------------------------- */
@@ -132,14 +132,14 @@ static void put_report(const sn_emit *emit, sn_buf *out)
                   emit->name, numbers[emit->target], emit->name);
 }
 
-static void put_c_like_header(const sn_words *words, const sn_emit *emit, sn_buf *out)
+static void put_c_like_header(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     const bool cuda = emit->target == SN_TARGET_CUDA;
     sn_buf_puts(out, cuda ? "#include <cuda_runtime_api.h>\n#include <stddef.h>\n\n"
                           : "#include <stddef.h>\n#include <stdint.h>\n\n");
     sn_buf_puts(out, "#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
     put_report(emit, out);
-    sn_words_fill_lines(words, "@contract", out);
+    sn_template_fill_lines(words, "@contract", out);
     sn_buf_puts(out,
                 cuda ? " * All pointers but workspace_bytes are to the device's memory. The call "
                        "returns once the work is\n * on the stream; it allocates nothing, waits "
@@ -149,23 +149,23 @@ static void put_c_like_header(const sn_words *words, const sn_emit *emit, sn_buf
                        "multiple of 4, or if there\n * is no such range. Compiled with OpenMP it "
                        "uses its threads; the result is the same for any\n * number of them. "
                        "*/\n");
-    sn_words_fill_lines(words, "@prototype;\n", out);
+    sn_template_fill_lines(words, "@prototype;\n", out);
     sn_buf_puts(out, "\n#ifdef __cplusplus\n}\n#endif\n");
 }
 
-static void put_opencl_header(const sn_words *words, const sn_emit *emit, sn_buf *out)
+static void put_opencl_header(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     sn_emit_opencl_includes(out);
     put_report(emit, out);
     put_ast(words, &sn_ast_opencl_host,
             (const char *const[]){sn_counting_plan_txt, sn_counting_launch_txt, NULL}, out);
     sn_buf_puts(out, "\n");
-    sn_words_fill_lines(words, sn_counting_opencl_txt, out);
+    sn_template_fill_lines(words, sn_counting_opencl_txt, out);
 }
 
 void sn_counting_header(const sn_counting *counting, const sn_emit *emit, sn_buf *out)
 {
-    sn_words words;
+    sn_template words;
     sn_counting_words(counting, emit, true, &words);
     put_head(counting, emit, true, out);
     sn_emit_guard(emit, out);
@@ -174,5 +174,5 @@ void sn_counting_header(const sn_counting *counting, const sn_emit *emit, sn_buf
     else
         put_c_like_header(&words, emit, out);
     sn_buf_puts(out, "\n#endif\n");
-    sn_words_free(&words);
+    sn_template_free(&words);
 }

@@ -8,85 +8,86 @@
 /* ---- by target ------------------------------------------------------------------------------- */
 
 /* OpenCL's header has names of its own. */
-static void add_target(const sn_emit *emit, bool header, sn_words *words)
+static void add_target(const sn_emit *emit, bool header, sn_template *words)
 {
     static const char *const marks[] = {"if (p.count / 32 < p.cells || " SN_COUNTING_LOOK_CUDA
                                         ") `" SN_COUNTING_STORE_CUDA "`;",
                                         "`" SN_COUNTING_STORE_OPENCL "`;", ""};
     const bool host = header && emit->target == SN_TARGET_OPENCL;
-    sn_words_print(words, "prefix", "%s%s", host ? emit->name : "", host ? "_" : "");
-    sn_words_add(words, "mark", marks[emit->target]);
+    sn_template_print(words, "prefix", "%s%s", host ? emit->name : "", host ? "_" : "");
+    sn_template_add(words, "mark", marks[emit->target]);
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
-static void add_numbers(const sn_counting *counting, const sn_emit *emit, sn_words *words)
+static void add_numbers(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const bool c = emit->target == SN_TARGET_C;
     const unsigned digit_bits = c ? 8 : 4, bins = (1u << digit_bits) + 1;
     const unsigned key_bytes = sn_key_infos[emit->type].bits / 8;
-    sn_words_print(words, "threads", "%u", SN_COUNTING_THREADS);
-    sn_words_print(words, "items", "%u", SN_COUNTING_ITEMS);
-    sn_words_print(words, "tile", "%u", SN_COUNTING_TILE);
-    sn_words_print(words, "blocks", "%u", SN_COUNTING_BLOCKS);
-    sn_words_print(words, "private", "%u", SN_COUNTING_PRIVATE);
-    sn_words_print(words, "parts", "%u", SN_COUNTING_PARTS);
-    sn_words_print(words, "digit_bits", "%u", digit_bits);
-    sn_words_print(words, "digit_values", "%u", 1u << digit_bits);
-    sn_words_print(words, "bins", "%u", bins);
-    sn_words_print(words, "cells_most", "%luu", (unsigned long)SN_COUNTING_CELLS);
-    sn_words_print(words, "layers", "%zu", counting->layers);
-    sn_words_print(words, "key_bytes", "%u", key_bytes);
-    sn_words_print(words, "spare_bytes", "%u", 4 + key_bytes);
+    sn_template_print(words, "threads", "%u", SN_COUNTING_THREADS);
+    sn_template_print(words, "items", "%u", SN_COUNTING_ITEMS);
+    sn_template_print(words, "tile", "%u", SN_COUNTING_TILE);
+    sn_template_print(words, "blocks", "%u", SN_COUNTING_BLOCKS);
+    sn_template_print(words, "private", "%u", SN_COUNTING_PRIVATE);
+    sn_template_print(words, "parts", "%u", SN_COUNTING_PARTS);
+    sn_template_print(words, "digit_bits", "%u", digit_bits);
+    sn_template_print(words, "digit_values", "%u", 1u << digit_bits);
+    sn_template_print(words, "bins", "%u", bins);
+    sn_template_print(words, "cells_most", "%luu", (unsigned long)SN_COUNTING_CELLS);
+    sn_template_print(words, "layers", "%zu", counting->layers);
+    sn_template_print(words, "key_bytes", "%u", key_bytes);
+    sn_template_print(words, "spare_bytes", "%u", 4 + key_bytes);
     if (!sn_counting_by_digits(emit))
-        sn_words_print(words, "head_bytes", "%u",
-                       c ? 4 * SN_COUNTING_PARTS + (counting->spec.occurrence ? 1 : 4)
-                         : 8 * SN_COUNTING_BLOCKS);
+        sn_template_print(words, "head_bytes", "%u",
+                          c ? 4 * SN_COUNTING_PARTS + (counting->spec.occurrence ? 1 : 4)
+                            : 8 * SN_COUNTING_BLOCKS);
     else if (c)
-        sn_words_print(words, "head_bytes", "%u", 4 * SN_COUNTING_PARTS * bins);
+        sn_template_print(words, "head_bytes", "%u", 4 * SN_COUNTING_PARTS * bins);
     else
-        sn_words_print(words, "head_bytes", "up to %u", 4 * (bins + 1) * SN_COUNTING_BLOCKS);
+        sn_template_print(words, "head_bytes", "up to %u", 4 * (bins + 1) * SN_COUNTING_BLOCKS);
 }
 
 /* The range, as a call has it and as comments say it. */
-static void add_range(const sn_counting *counting, const sn_emit *emit, sn_words *words)
+static void add_range(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const sn_counting_spec *spec = &counting->spec;
     const bool is_signed = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED;
-    sn_words_add(words, "range_parameters",
-                 !spec->runtime ? ""
-                 : is_signed    ? ", int lo, int hi"
-                                : ", uint lo, uint hi");
-    sn_words_add(words, "range_names", spec->runtime ? ", lo, hi" : "");
+    sn_template_add(words, "range_parameters",
+                    !spec->runtime ? ""
+                    : is_signed    ? ", int lo, int hi"
+                                   : ", uint lo, uint hi");
+    sn_template_add(words, "range_names", spec->runtime ? ", lo, hi" : "");
     if (spec->runtime) {
-        sn_words_add(words, "range_words", "lo to hi");
-        sn_words_add(words, "range_limit_words",
-                     sn_counting_by_digits(emit) ? "" : ", and must have at most 2^28 numbers");
+        sn_template_add(words, "range_words", "lo to hi");
+        sn_template_add(words, "range_limit_words",
+                        sn_counting_by_digits(emit) ? "" : ", and must have at most 2^28 numbers");
         return;
     }
-    sn_words_print(words, "low", "%luu",
-                   (unsigned long)(uint32_t)(emit->descending ? spec->hi : spec->lo));
-    sn_words_print(words, "last", "%luu", (unsigned long)(uint32_t)(spec->hi - spec->lo));
-    sn_words_print(words, "range_words", "%lld to %lld", (long long)spec->lo, (long long)spec->hi);
+    sn_template_print(words, "low", "%luu",
+                      (unsigned long)(uint32_t)(emit->descending ? spec->hi : spec->lo));
+    sn_template_print(words, "last", "%luu", (unsigned long)(uint32_t)(spec->hi - spec->lo));
+    sn_template_print(words, "range_words", "%lld to %lld", (long long)spec->lo,
+                      (long long)spec->hi);
 }
 
 /* In C: the range as constants, or found from what the call tells. */
-static void add_range_lines(const sn_counting *counting, const sn_emit *emit, sn_words *words)
+static void add_range_lines(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const sn_counting_spec *spec = &counting->spec;
     const char *end = emit->descending ? "hi" : "lo";
     if (!spec->runtime)
-        sn_words_print(words, "range_lines", "    const uint32_t low = %luu, last = %luu;\n",
-                       (unsigned long)(uint32_t)(emit->descending ? spec->hi : spec->lo),
-                       (unsigned long)(uint32_t)(spec->hi - spec->lo));
+        sn_template_print(words, "range_lines", "    const uint32_t low = %luu, last = %luu;\n",
+                          (unsigned long)(uint32_t)(emit->descending ? spec->hi : spec->lo),
+                          (unsigned long)(uint32_t)(spec->hi - spec->lo));
     else if (sn_counting_by_digits(emit))
-        sn_words_print(
+        sn_template_print(
             words, "range_lines",
             "    const uint32_t low = (uint32_t)%s, last = (uint32_t)hi - (uint32_t)lo;\n"
             "    if (lo > hi)\n        return 1;\n",
             end);
     else
-        sn_words_print(
+        sn_template_print(
             words, "range_lines",
             "    const uint32_t low = (uint32_t)%s, last = (uint32_t)hi - (uint32_t)lo;\n"
             "    if (lo > hi || last >= %luu)\n        return 1;\n",
@@ -95,20 +96,20 @@ static void add_range_lines(const sn_counting *counting, const sn_emit *emit, sn
 
 /* ---- parameters ------------------------------------------------------------------------------ */
 
-static void add_parameters(const sn_emit *emit, sn_words *words)
+static void add_parameters(const sn_emit *emit, sn_template *words)
 {
     const char *values = emit->pairs ? "global const uint *values, " : "";
     const char *out = !sn_counting_by_digits(emit) ? ""
                       : emit->pairs                ? "global uint *values_out, "
                                                    : "global uint *places, ";
-    sn_words_print(words, "parameters",
-                   "global const key *keys, %sglobal key *keys_out, %sglobal uint *work, "
-                   "global uint *report, plan p",
-                   values, out);
-    sn_words_add(words, "value_parameters", values);
+    sn_template_print(words, "parameters",
+                      "global const key *keys, %sglobal key *keys_out, %sglobal uint *work, "
+                      "global uint *report, plan p",
+                      values, out);
+    sn_template_add(words, "value_parameters", values);
 }
 
-static void add_prototype(const sn_counting *counting, const sn_emit *emit, sn_words *words)
+static void add_prototype(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const bool cl = emit->target == SN_TARGET_OPENCL, c = emit->target == SN_TARGET_C;
     const char *key = sn_key_name(emit), *uint = c ? "uint32_t" : "unsigned int";
@@ -126,14 +127,14 @@ static void add_prototype(const sn_counting *counting, const sn_emit *emit, sn_w
     if (counting->spec.runtime)
         snprintf(range, sizeof range, "%s lo, %s hi, ", type, type);
     if (cl)
-        sn_words_print(
+        sn_template_print(
             words, "prototype",
             "cl_int %s_sort(cl_command_queue queue, cl_program program, cl_mem keys, %scl_mem "
             "keys_out, %scl_uint count, %scl_mem workspace, size_t *workspace_bytes, cl_mem "
             "report)",
             emit->name, values, results, range);
     else
-        sn_words_print(
+        sn_template_print(
             words, "prototype",
             "%s %s_sort(const %s *keys, %s%s *keys_out, %s%s count, %svoid *workspace, size_t "
             "*workspace_bytes, %s_report *report%s)",
@@ -142,7 +143,7 @@ static void add_prototype(const sn_counting *counting, const sn_emit *emit, sn_w
 }
 
 /* Lists with commas between: kernels, their blocks, arguments and sizes of these. */
-static void add_kernels(const sn_counting *counting, const sn_emit *emit, sn_words *words)
+static void add_kernels(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const char *const *kernel = sn_counting_kernels(counting, emit);
     const bool cl = emit->target == SN_TARGET_OPENCL;
@@ -155,13 +156,13 @@ static void add_kernels(const sn_counting *counting, const sn_emit *emit, sn_wor
         sn_buf_printf(&deals, "%s%s", k ? ", " : "",
                       blocks[sn_counting_blocks(counting, emit, k, &probe)]);
     }
-    sn_words_take(words, "kernel_list", &names);
-    sn_words_take(words, "block_list", &deals);
-    sn_words_print(words, "kernels", "%zu", k);
-    sn_words_print(words, "first_kernel", "%s_%s", emit->name, kernel[0]);
+    sn_template_take(words, "kernel_list", &names);
+    sn_template_take(words, "block_list", &deals);
+    sn_template_print(words, "kernels", "%zu", k);
+    sn_template_print(words, "first_kernel", "%s_%s", emit->name, kernel[0]);
 }
 
-static void add_arguments(const sn_emit *emit, sn_words *words)
+static void add_arguments(const sn_emit *emit, sn_template *words)
 {
     const bool cl = emit->target == SN_TARGET_OPENCL;
     const char *const names[] = {"keys",
@@ -180,66 +181,66 @@ static void add_arguments(const sn_emit *emit, sn_words *words)
             sn_buf_printf(&list, "%s&%s", count ? ", " : "", names[i]);
             sn_buf_printf(&sizes, "%ssizeof %s", count++ ? ", " : "", names[i]);
         }
-    sn_words_take(words, "argument_list", &list);
-    sn_words_take(words, "size_list", &sizes);
-    sn_words_print(words, "arguments", "%zu", count);
+    sn_template_take(words, "argument_list", &list);
+    sn_template_take(words, "size_list", &sizes);
+    sn_template_print(words, "arguments", "%zu", count);
 }
 
-static void add_nodes(const sn_counting *counting, sn_words *words)
+static void add_nodes(const sn_counting *counting, sn_template *words)
 {
     sn_buf list = {0};
     for (size_t i = 0; i < counting->layers * SN_COUNTING_THREADS; i++)
         sn_buf_printf(&list, "%d,", counting->other[i]);
-    sn_words_take(words, "nodes", &list);
+    sn_template_take(words, "nodes", &list);
 }
 
 /* Templates that stand in others. */
-static void add_parts(sn_words *words)
+static void add_parts(sn_template *words)
 {
     static const struct {
         const char *name, *text;
     } parts[] = {{"plan", sn_counting_plan_txt}, {"contract", sn_counting_contract_txt}};
     for (size_t i = 0; i < 2; i++) {
         sn_buf value = {0};
-        sn_words_fill(words, parts[i].text, &value);
-        sn_words_take(words, parts[i].name, &value);
+        sn_template_fill(words, parts[i].text, &value);
+        sn_template_take(words, parts[i].name, &value);
     }
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
 
-static void set_flags(const sn_counting *counting, const sn_emit *emit, sn_words *words)
+static void set_flags(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const sn_counting_spec *spec = &counting->spec;
     const bool digits = sn_counting_by_digits(emit);
-    sn_words_flag(words, "digits", digits);
-    sn_words_flag(words, "occurrence", spec->occurrence);
-    sn_words_flag(words, "private",
-                  !digits && !spec->occurrence &&
-                      (spec->runtime || spec->hi - spec->lo < SN_COUNTING_PRIVATE));
-    sn_words_flag(words, "descending", emit->descending);
-    sn_words_flag(words, "pairs", emit->pairs);
-    sn_words_flag(words, "argsort", emit->argsort);
-    sn_words_flag(words, "runtime", spec->runtime);
+    sn_template_flag(words, "digits", digits);
+    sn_template_flag(words, "occurrence", spec->occurrence);
+    sn_template_flag(words, "private",
+                     !digits && !spec->occurrence &&
+                         (spec->runtime || spec->hi - spec->lo < SN_COUNTING_PRIVATE));
+    sn_template_flag(words, "descending", emit->descending);
+    sn_template_flag(words, "pairs", emit->pairs);
+    sn_template_flag(words, "argsort", emit->argsort);
+    sn_template_flag(words, "runtime", spec->runtime);
 }
 
 void sn_counting_words(const sn_counting *counting, const sn_emit *emit, bool header,
-                       sn_words *words)
+                       sn_template *words)
 {
     const bool c = emit->target == SN_TARGET_C;
-    *words = (sn_words){.word = NULL};
+    *words = (sn_template){.word = NULL};
     set_flags(counting, emit, words);
-    sn_words_add(words, "name", emit->name);
-    sn_words_add(words, "key", c ? sn_key_name(emit) : sn_key_infos[emit->type].name);
-    sn_words_add(words, "cell",
-                 c ? counting->spec.occurrence ? "unsigned char" : "uint32_t"
-                 : counting->spec.occurrence ? "byte"
-                                             : "uint");
-    sn_words_add(words, "values_out", emit->pairs ? "values_out" : "places");
-    sn_words_add(words, "order", emit->descending ? "descending" : "ascending");
-    sn_words_add(words, "number_words", emit->descending ? "low - k" : "k - low");
-    sn_words_add(words, "scan", counting->scan);
-    sn_words_add(words, "c_part_words", c ? " for each thread that counts" : "");
+    sn_template_add(words, "name", emit->name);
+    sn_template_add(words, "key", c ? sn_key_name(emit) : sn_key_infos[emit->type].name);
+    sn_template_add(words, "cell",
+                    c ? counting->spec.occurrence ? "unsigned char" : "uint32_t"
+                    : counting->spec.occurrence ? "byte"
+                                                : "uint");
+    sn_template_add(words, "values_out", emit->pairs ? "values_out" : "places");
+    sn_template_add(words, "order", emit->descending ? "descending" : "ascending");
+    sn_template_add(words, "number_words", emit->descending ? "low - k" : "k - low");
+    sn_template_add(words, "scan", counting->scan);
+    sn_template_add(words, "c_part_words", c ? " for each thread that counts" : "");
     add_target(emit, header, words);
     add_numbers(counting, emit, words);
     add_range(counting, emit, words);

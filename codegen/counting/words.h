@@ -9,9 +9,9 @@
 /* ---- words ----------------------------------------------------------------------------------- */
 
 /* The words that templates of a program's text, or of its header, are filled with; freed with
- * sn_words_free. */
+ * sn_template_free. */
 void sn_counting_words(const sn_counting *counting, const sn_emit *emit, bool header,
-                       sn_words *words);
+                       sn_template *words);
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 

@@ -133,21 +133,21 @@ static void put_places(const sn_cpp *cpp, sn_buf *out)
 
 static void put_functions(const sn_cpp *cpp, const char *text, sn_buf *out)
 {
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf cases = {0}, calls = {0}, places = {0};
     put_cases(cpp, false, &cases);
     put_cases(cpp, true, &calls);
     put_places(cpp, &places);
-    sn_words_add(&words, "name", cpp->name);
-    sn_words_print(&words, "first", "%lu", (unsigned long)cpp->first);
-    sn_words_print(&words, "outputs", "%lu", (unsigned long)(cpp->last - cpp->first + 1));
-    sn_words_print(&words, "end", "%lu", (unsigned long)cpp->net[0]->wires - 1);
-    sn_words_add(&words, "order", cpp->unordered ? ", in any order" : "");
-    sn_words_take(&words, "cases", &cases);
-    sn_words_take(&words, "calls", &calls);
-    sn_words_take(&words, "places", &places);
-    sn_words_fill_lines(&words, text, out);
-    sn_words_free(&words);
+    sn_template_add(&words, "name", cpp->name);
+    sn_template_print(&words, "first", "%lu", (unsigned long)cpp->first);
+    sn_template_print(&words, "outputs", "%lu", (unsigned long)(cpp->last - cpp->first + 1));
+    sn_template_print(&words, "end", "%lu", (unsigned long)cpp->net[0]->wires - 1);
+    sn_template_add(&words, "order", cpp->unordered ? ", in any order" : "");
+    sn_template_take(&words, "cases", &cases);
+    sn_template_take(&words, "calls", &calls);
+    sn_template_take(&words, "places", &places);
+    sn_template_fill_lines(&words, text, out);
+    sn_template_free(&words);
 }
 
 static void put_body(const sn_cpp *cpp, sn_buf *out)

@@ -27,22 +27,22 @@ static const char *call_copied(const sn_cpp *cpp)
 
 static void put_program(const sn_cpp *cpp, sn_buf *out)
 {
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf records = {0};
     for (size_t i = 0; i < cpp->count; i++)
         sn_buf_printf(&records, "%s    sn_record<%lu>();", i ? "\n" : "",
                       (unsigned long)cpp->net[i]->wires);
-    sn_words_add(&words, "name", cpp->name);
-    sn_words_add(&words, "in_place", call_in_place(cpp));
-    sn_words_add(&words, "copied", call_copied(cpp));
-    sn_words_print(&words, "first", "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
-    sn_words_print(&words, "copied_first", "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
-    sn_words_print(&words, "last", "%lu", (unsigned long)cpp->last);
-    sn_words_add(&words, "some", cpp->some ? "true" : "false");
-    sn_words_print(&words, "most", "%lu", (unsigned long)cpp->net[cpp->count - 1]->wires);
-    sn_words_take(&words, "records", &records);
-    sn_words_fill_lines(&words, sn_cpp_prove_txt, out);
-    sn_words_free(&words);
+    sn_template_add(&words, "name", cpp->name);
+    sn_template_add(&words, "in_place", call_in_place(cpp));
+    sn_template_add(&words, "copied", call_copied(cpp));
+    sn_template_print(&words, "first", "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
+    sn_template_print(&words, "copied_first", "%lu", (unsigned long)(cpp->some ? cpp->first : 0));
+    sn_template_print(&words, "last", "%lu", (unsigned long)cpp->last);
+    sn_template_add(&words, "some", cpp->some ? "true" : "false");
+    sn_template_print(&words, "most", "%lu", (unsigned long)cpp->net[cpp->count - 1]->wires);
+    sn_template_take(&words, "records", &records);
+    sn_template_fill_lines(&words, sn_cpp_prove_txt, out);
+    sn_template_free(&words);
 }
 
 /* The header with what records in the place of its section of keys. */

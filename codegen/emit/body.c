@@ -112,7 +112,7 @@ static void put_shared_address(const sn_kernel *kernel, const sn_op *op, sn_buf 
 }
 
 /* The first one also keeps loads from moving after stores that replace what was loaded. */
-static void put_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
+void sn_emit_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     bool first = true;
     for (const sn_op *o = kernel->op; o < op; o++)
@@ -210,7 +210,7 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
     case SN_OP_COPY:
         break;
     case SN_OP_BARRIER:
-        put_barrier(kernel, emit, op, out);
+        sn_emit_barrier(kernel, emit, op, out);
     }
 }
 
@@ -319,6 +319,15 @@ static void put_places(const sn_kernel *kernel, sn_buf *out)
     }
 }
 
+void sn_emit_table(const sn_kernel *kernel, uint32_t number, uint32_t threads, sn_buf *out)
+{
+    sn_buf_printf(out, "constant uint wires%lu[%lu] = {", (unsigned long)number,
+                  (unsigned long)threads);
+    for (uint32_t t = 0; t < threads; t++)
+        sn_buf_printf(out, "0x%lx, ", (unsigned long)sn_kernel_entry(kernel, number, t));
+    sn_buf_puts(out, "};\n");
+}
+
 /* The wires of comparators, by threads, as many as take them. */
 static void put_tables(const sn_kernel *kernel, sn_buf *out)
 {
@@ -330,11 +339,7 @@ static void put_tables(const sn_kernel *kernel, sn_buf *out)
         if (!done)
             sn_buf_puts(out, "/* By threads, the two elements of a comparator: a | b << 16. */\n");
         done = op->table;
-        sn_buf_printf(out, "constant uint wires%u[%u] = {", done, op->active);
-        for (uint32_t t = 0; t < op->active; t++)
-            sn_buf_printf(out, "0x%lx, ",
-                          (unsigned long)kernel->table[(done - 1u) * kernel->threads + t]);
-        sn_buf_puts(out, "};\n");
+        sn_emit_table(kernel, done, op->active, out);
     }
     sn_buf_puts(out, done ? "\n" : "");
 }
@@ -374,40 +379,40 @@ void sn_emit_addresses(const sn_kernel *kernel, sn_buf *out)
 
 /* The operations from..to-1 as a word. */
 static void add_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to,
-                    const char *name, sn_words *words)
+                    const char *name, sn_template *words)
 {
     sn_buf ops = {0};
     sn_emit_ops(kernel, emit, from, to, &ops);
-    sn_words_take(words, name, &ops);
+    sn_template_take(words, name, &ops);
 }
 
-static void add_fetches(const sn_kernel *kernel, sn_words *words)
+static void add_fetches(const sn_kernel *kernel, sn_template *words)
 {
     sn_buf fetches = {0};
     put_fetches(kernel, &fetches);
-    sn_words_take(words, "fetches", &fetches);
+    sn_template_take(words, "fetches", &fetches);
 }
 
-static void add_register_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_register_words(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const size_t loaded = sn_past_loads(kernel), stores = sn_first_store(kernel);
     sn_buf what = {0};
     sn_buf_puts(&what, kernel->twins ? "Two arrays, in the registers of one thread."
                                      : "One array, in the registers of one thread.");
     put_permutation(kernel, &what);
-    sn_words_take(words, "what", &what);
+    sn_template_take(words, "what", &what);
     if (loaded == stores)
-        sn_words_add(words, "ops", "    (void)x;\n");
+        sn_template_add(words, "ops", "    (void)x;\n");
     else
         add_ops(kernel, emit, loaded, stores, "ops", words);
     add_ops(kernel, emit, 0, loaded, "loads_ops", words);
     add_ops(kernel, emit, stores, kernel->op_count, "stores_ops", words);
     sn_buf extent = {0};
     sn_emit_extent(kernel, emit, "array", &extent);
-    sn_words_take(words, "extent", &extent);
+    sn_template_take(words, "extent", &extent);
 }
 
-static void add_shared_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_shared_words(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const size_t stores = emit->fetches ? sn_first_store(kernel) : kernel->op_count;
     sn_buf tables = {0}, what = {0}, addresses = {0}, call = {0};
@@ -418,36 +423,36 @@ static void add_shared_words(const sn_kernel *kernel, const sn_emit *emit, sn_wo
                  emit->target == SN_TARGET_CUDA && sn_kernel_arrays(kernel) > 1 ? "array"
                                                                                 : "(size)group()",
                  &call);
-    sn_words_take(words, "tables", &tables);
-    sn_words_take(words, "what", &what);
-    sn_words_take(words, "addresses", &addresses);
-    sn_words_take(words, "call", &call);
+    sn_template_take(words, "tables", &tables);
+    sn_template_take(words, "what", &what);
+    sn_template_take(words, "addresses", &addresses);
+    sn_template_take(words, "call", &call);
     add_ops(kernel, emit, 0, stores, "ops", words);
     add_ops(kernel, emit, stores, kernel->op_count, "stores_ops", words);
 }
 
-void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast)
+void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_template *words, sn_ast *ast)
 {
     const bool registers = sn_kernel_in_registers(kernel);
     const unsigned long arrays = sn_kernel_arrays(kernel), threads = kernel->threads;
-    sn_words_flag(words, "registers", registers);
-    sn_words_flag(words, "partial", sn_kernel_is_partial(kernel));
-    sn_words_flag(words, "shares", kernel->shared_arrays > 0);
-    sn_words_flag(words, "dynamic", sn_emit_dynamic_bytes(kernel, emit) > 0);
-    sn_words_flag(words, "several", arrays > 1 || emit->target == SN_TARGET_OPENCL);
-    sn_words_flag(words, "bounds", emit->ragged || emit->counted);
-    sn_words_add(words, "name", emit->name);
-    sn_words_print(words, "keys", "%lu", (unsigned long)kernel->keys);
-    sn_words_print(words, "held", "%lu", (unsigned long)kernel->registers);
-    sn_words_print(words, "block", "%lu", (unsigned long)kernel->block);
-    sn_words_print(words, "shared_items", "%lu",
-                   (unsigned long)kernel->shared_arrays * kernel->shared_size);
-    sn_words_flag(words, "shared_threads", threads > 1);
-    sn_words_print(words, "arrays", "%lu", arrays);
-    sn_words_print(words, "threads", "%lu", threads);
+    sn_template_flag(words, "registers", registers);
+    sn_template_flag(words, "partial", sn_kernel_is_partial(kernel));
+    sn_template_flag(words, "shares", kernel->shared_arrays > 0);
+    sn_template_flag(words, "dynamic", sn_emit_dynamic_bytes(kernel, emit) > 0);
+    sn_template_flag(words, "several", arrays > 1 || emit->target == SN_TARGET_OPENCL);
+    sn_template_flag(words, "bounds", emit->ragged || emit->counted);
+    sn_template_add(words, "name", emit->name);
+    sn_template_print(words, "keys", "%lu", (unsigned long)kernel->keys);
+    sn_template_print(words, "held", "%lu", (unsigned long)kernel->registers);
+    sn_template_print(words, "block", "%lu", (unsigned long)kernel->block);
+    sn_template_print(words, "shared_items", "%lu",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    sn_template_flag(words, "shared_threads", threads > 1);
+    sn_template_print(words, "arrays", "%lu", arrays);
+    sn_template_print(words, "threads", "%lu", threads);
     sn_buf bounds = {0};
     sn_emit_bounds(emit, &bounds);
-    sn_words_take(words, "bounds", &bounds);
+    sn_template_take(words, "bounds", &bounds);
     if (emit->fetches)
         add_fetches(kernel, words);
     (registers ? add_register_words : add_shared_words)(kernel, emit, words);
@@ -457,11 +462,11 @@ void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_words *word
 
 void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_words words;
+    sn_template words;
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
     if (ast) {
         sn_emit_keys(kernel, emit, &words, ast);
-        sn_words_flag(&words, "kernel", true);
+        sn_template_flag(&words, "kernel", true);
         sn_emit_sorter(kernel, emit, &words, ast);
     }
     sn_emit_print(ast, &words, out);

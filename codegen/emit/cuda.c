@@ -13,16 +13,16 @@ static void put_parameters(const sn_emit *emit, sn_buf *out)
 
 /* How far memory goes on with each array: by so many elements, or by the count of them if that is
  * 0. */
-static void add_stride(const char *name, uint32_t stride, sn_words *words)
+static void add_stride(const char *name, uint32_t stride, sn_template *words)
 {
     if (stride > 1)
-        sn_words_print(words, name, " * %lu", (unsigned long)stride);
+        sn_template_print(words, name, " * %lu", (unsigned long)stride);
     else
-        sn_words_add(words, name, stride ? "" : " * count");
+        sn_template_add(words, name, stride ? "" : " * count");
 }
 
 static void add_arguments(const sn_kernel *kernel, const sn_emit *emit, bool in, bool out,
-                          sn_words *words)
+                          sn_template *words)
 {
     const char *from = in ? "_now" : "", *to = out ? "_now" : "";
     const char *bounds = sn_has_ends(emit) ? "begins" : sn_bounds_name(emit) + 2;
@@ -39,8 +39,8 @@ static void add_arguments(const sn_kernel *kernel, const sn_emit *emit, bool in,
         sn_buf_printf(&list, ", &%s%s%s", bounds, emit->ragged ? "_now" : "",
                       sn_has_ends(emit) ? ", &ends_now" : "");
     sn_buf_puts(&list, sn_kernel_arrays(kernel) > 1 ? ", &now" : "");
-    sn_words_take(words, "arguments", &list);
-    sn_words_add(words, "bounds", emit->ragged ? bounds : "");
+    sn_template_take(words, "arguments", &list);
+    sn_template_add(words, "bounds", emit->ragged ? bounds : "");
 }
 
 void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
@@ -51,39 +51,40 @@ void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
     /* arrays that offsets name are found from where all memory begins */
     const bool in = emit->ragged < SN_RAGGED_OFFSETS, to = in || partial;
     const unsigned long alignment = sn_emit_alignment(kernel, emit);
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf parameters = {0};
     put_parameters(emit, &parameters);
-    sn_words_take(&words, "parameters", &parameters);
-    sn_words_add(&words, "name", emit->name);
-    sn_words_add(&words, "key", sn_key_name(emit));
-    sn_words_add(&words, "value", sn_value_name(emit));
-    sn_words_add(&words, "bound", sn_has_wide_bounds(emit) ? "unsigned long long" : "unsigned int");
-    sn_words_print(&words, "keys", "%lu", (unsigned long)kernel->keys);
-    sn_words_print(&words, "alignment", "%lu", alignment);
-    sn_words_print(&words, "dynamic", "%zu", dynamic);
-    sn_words_print(&words, "arrays", "%lu", arrays);
-    sn_words_print(&words, "less", "%lu", arrays - 1);
-    sn_words_print(&words, "block", "%lu", (unsigned long)kernel->block);
+    sn_template_take(&words, "parameters", &parameters);
+    sn_template_add(&words, "name", emit->name);
+    sn_template_add(&words, "key", sn_key_name(emit));
+    sn_template_add(&words, "value", sn_value_name(emit));
+    sn_template_add(&words, "bound",
+                    sn_has_wide_bounds(emit) ? "unsigned long long" : "unsigned int");
+    sn_template_print(&words, "keys", "%lu", (unsigned long)kernel->keys);
+    sn_template_print(&words, "alignment", "%lu", alignment);
+    sn_template_print(&words, "dynamic", "%zu", dynamic);
+    sn_template_print(&words, "arrays", "%lu", arrays);
+    sn_template_print(&words, "less", "%lu", arrays - 1);
+    sn_template_print(&words, "block", "%lu", (unsigned long)kernel->block);
     add_stride("in_stride", (uint32_t)each, &words);
     add_stride("out_stride", partial ? kernel->outputs : (uint32_t)each, &words);
     add_arguments(kernel, emit, in, to, &words);
-    sn_words_flag(&words, "counted", emit->counted);
-    sn_words_flag(&words, "pairs", emit->pairs);
-    sn_words_flag(&words, "aligned", alignment != sn_key_infos[emit->type].bits / 8);
-    sn_words_flag(&words, "stores_wide",
-                  sn_kernel_moves_wide(kernel, SN_OP_STORE, 1) ||
-                      sn_kernel_moves_wide(kernel, SN_OP_STORE, 2));
-    sn_words_flag(&words, "dynamic", dynamic);
-    sn_words_flag(&words, "several", arrays > 1);
-    sn_words_flag(&words, "in", in);
-    sn_words_flag(&words, "out", to);
-    sn_words_flag(&words, "stores_keys", !emit->argsort || emit->keyed);
-    sn_words_flag(&words, "stores_places", emit->argsort);
-    sn_words_flag(&words, "ragged", emit->ragged);
-    sn_words_flag(&words, "ends", sn_has_ends(emit));
-    sn_words_fill_lines(&words, sn_emit_cuda_txt, out);
-    sn_words_free(&words);
+    sn_template_flag(&words, "counted", emit->counted);
+    sn_template_flag(&words, "pairs", emit->pairs);
+    sn_template_flag(&words, "aligned", alignment != sn_key_infos[emit->type].bits / 8);
+    sn_template_flag(&words, "stores_wide",
+                     sn_kernel_moves_wide(kernel, SN_OP_STORE, 1) ||
+                         sn_kernel_moves_wide(kernel, SN_OP_STORE, 2));
+    sn_template_flag(&words, "dynamic", dynamic);
+    sn_template_flag(&words, "several", arrays > 1);
+    sn_template_flag(&words, "in", in);
+    sn_template_flag(&words, "out", to);
+    sn_template_flag(&words, "stores_keys", !emit->argsort || emit->keyed);
+    sn_template_flag(&words, "stores_places", emit->argsort);
+    sn_template_flag(&words, "ragged", emit->ragged);
+    sn_template_flag(&words, "ends", sn_has_ends(emit));
+    sn_template_fill_lines(&words, sn_emit_cuda_txt, out);
+    sn_template_free(&words);
 }
 
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)

@@ -329,34 +329,34 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     const unsigned long first = kernel->first, outputs = kernel->outputs;
     const bool interleaved = sn_is_interleaved(emit), one = outputs == 1;
     const char *more = sn_has_count(emit) ? " Those that an" : "";
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf text = {0};
-    sn_words_print(&words, "n", "%lu", (unsigned long)kernel->keys);
-    sn_words_print(&words, "first", "%lu", first);
-    sn_words_print(&words, "last", "%lu", first + outputs - 1);
+    sn_template_print(&words, "n", "%lu", (unsigned long)kernel->keys);
+    sn_template_print(&words, "first", "%lu", first);
+    sn_template_print(&words, "last", "%lu", first + outputs - 1);
     if (interleaved)
-        sn_words_print(&words, "where", ", as if that were an array of %lu.%s", outputs, more);
+        sn_template_print(&words, "where", ", as if that were an array of %lu.%s", outputs, more);
     else if (one)
-        sn_words_print(&words, "where", ", at j.%s", more);
+        sn_template_print(&words, "where", ", at j.%s", more);
     else
-        sn_words_print(&words, "where", ", the first of them at j * %lu.%s", outputs, more);
-    sn_words_flag(&words, "ends", sn_has_ends(emit));
-    sn_words_flag(&words, "offsets", emit->ragged >= SN_RAGGED_OFFSETS && !sn_has_ends(emit));
-    sn_words_flag(&words, "sizes", emit->ragged == SN_RAGGED_SIZES);
-    sn_words_flag(&words, "interleaved", interleaved);
-    sn_words_flag(&words, "rows", !interleaved && !emit->ragged);
-    sn_words_flag(&words, "counted", emit->counted);
-    sn_words_flag(&words, "count", sn_has_count(emit));
-    sn_words_flag(&words, "argsort", emit->argsort);
-    sn_words_flag(&words, "partial", sn_kernel_is_partial(kernel));
-    sn_words_flag(&words, "one", one);
-    sn_words_flag(&words, "replaces", sn_results_may_replace(kernel, emit));
-    sn_words_fill(&words, sn_emit_contract_txt, &text);
+        sn_template_print(&words, "where", ", the first of them at j * %lu.%s", outputs, more);
+    sn_template_flag(&words, "ends", sn_has_ends(emit));
+    sn_template_flag(&words, "offsets", emit->ragged >= SN_RAGGED_OFFSETS && !sn_has_ends(emit));
+    sn_template_flag(&words, "sizes", emit->ragged == SN_RAGGED_SIZES);
+    sn_template_flag(&words, "interleaved", interleaved);
+    sn_template_flag(&words, "rows", !interleaved && !emit->ragged);
+    sn_template_flag(&words, "counted", emit->counted);
+    sn_template_flag(&words, "count", sn_has_count(emit));
+    sn_template_flag(&words, "argsort", emit->argsort);
+    sn_template_flag(&words, "partial", sn_kernel_is_partial(kernel));
+    sn_template_flag(&words, "one", one);
+    sn_template_flag(&words, "replaces", sn_results_may_replace(kernel, emit));
+    sn_template_fill(&words, sn_emit_contract_txt, &text);
     if (text.size)
         sn_buf_add(out, text.data, text.size - 1); /* others go on in the line */
     out->failed = out->failed || text.failed;
     sn_buf_free(&text);
-    sn_words_free(&words);
+    sn_template_free(&words);
 }
 
 void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out)

@@ -1,17 +1,11 @@
 /* Where arrays begin in memory and how long they are: parameters, declarations, arguments. */
 #include "codegen/emit/parts.h"
 
-/* Values, and places that come out, as kernel texts call their type. */
-static const char *value_name(const sn_emit *emit)
-{
-    return sn_key_infos[emit->value_type ? emit->value_type : SN_KEY_U32].name;
-}
-
 void sn_emit_inputs(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_puts(out, "global const key *keys");
     if (emit->pairs)
-        sn_buf_printf(out, ", global const %s *values", value_name(emit));
+        sn_buf_printf(out, ", global const %s *values", sn_emit_value_name(emit));
     if (sn_keeps_places(emit))
         sn_buf_puts(out, ", global const u32 *places");
 }
@@ -22,9 +16,9 @@ void sn_emit_outputs(const sn_emit *emit, sn_buf *out)
     if (!indices || emit->keyed)
         sn_buf_printf(out, "global key *keys_out%s", indices ? ", " : "");
     if (indices)
-        sn_buf_printf(out, "global %s *indices", value_name(emit));
+        sn_buf_printf(out, "global %s *indices", sn_emit_value_name(emit));
     if (emit->pairs && !indices)
-        sn_buf_printf(out, ", global %s *values_out", value_name(emit));
+        sn_buf_printf(out, ", global %s *values_out", sn_emit_value_name(emit));
     if (sn_keeps_places(emit))
         sn_buf_puts(out, ", global u32 *places_out");
 }

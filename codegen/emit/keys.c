@@ -47,7 +47,7 @@ static const char *item_key_name(const sn_kernel *kernel, const sn_emit *emit)
     return sn_has_image(emit) ? image_name(emit) : "key";
 }
 
-static const char *value_name(const sn_emit *emit)
+const char *sn_emit_value_name(const sn_emit *emit)
 {
     return sn_key_infos[emit->value_type ? emit->value_type : SN_KEY_U32].name;
 }
@@ -117,7 +117,7 @@ static void print_twin(const sn_emit *emit, const char *first, const char *secon
         cast, first, cast, second);
 }
 
-static void add_float_words(const sn_emit *emit, sn_words *words)
+static void add_float_words(const sn_emit *emit, sn_template *words)
 {
     if (!sn_is_float(emit))
         return;
@@ -126,100 +126,108 @@ static void add_float_words(const sn_emit *emit, sn_words *words)
     const uint64_t sign = UINT64_C(1) << (bits - 1);
     const uint64_t negative_nans = sign - 1 - sn_key_infinity(emit->type);
     const bool turns = sn_turns_signs(emit);
-    sn_words_print(words, "sign", "0x%llx%s", (unsigned long long)sign, suffix);
-    sn_words_print(words, "top", "%u", bits - 1);
-    sn_words_print(words, "negative_nans", "0x%llx%s", (unsigned long long)negative_nans, suffix);
-    sn_words_print(words, "nan_distances", "0x%llx", (unsigned long long)(negative_nans * 0x10001));
-    sn_words_print(
+    sn_template_print(words, "sign", "0x%llx%s", (unsigned long long)sign, suffix);
+    sn_template_print(words, "top", "%u", bits - 1);
+    sn_template_print(words, "negative_nans", "0x%llx%s", (unsigned long long)negative_nans,
+                      suffix);
+    sn_template_print(words, "nan_distances", "0x%llx",
+                      (unsigned long long)(negative_nans * 0x10001));
+    sn_template_print(
         words, "far", "0x%llx",
         (unsigned long long)(turns ? negative_nans << 16 : 0x80000000 - (negative_nans << 16)));
-    sn_words_add(words, "rising", emit->descending ? "falling" : "rising");
-    sn_words_add(words, "minus", emit->descending ? "behind" : "before");
-    sn_words_add(words, "each", emit->nan_ignore ? "each" : "every");
-    sn_words_add(words, "nans",
-                 emit->nan_ignore  ? "at an end"
-                 : emit->nan_first ? "first"
-                                   : "last");
-    sn_words_add(words, "image_key", sn_moves_bits(emit) ? "image" : "key");
-    sn_words_flag(words, "moves_bits", sn_moves_bits(emit));
-    sn_words_flag(words, "casts", sn_has_image(emit) && bits >= 32 && !sn_moves_bits(emit));
-    sn_words_flag(words, "casts_back", sn_puts_keys(emit));
-    sn_words_flag(words, "turns_signs", turns);
-    sn_words_flag(words, "nan_first", emit->nan_first);
-    sn_words_flag(words, "nan_ignore", emit->nan_ignore);
+    sn_template_add(words, "rising", emit->descending ? "falling" : "rising");
+    sn_template_add(words, "minus", emit->descending ? "behind" : "before");
+    sn_template_add(words, "each", emit->nan_ignore ? "each" : "every");
+    sn_template_add(words, "nans",
+                    emit->nan_ignore  ? "at an end"
+                    : emit->nan_first ? "first"
+                                      : "last");
+    sn_template_add(words, "image_key", sn_moves_bits(emit) ? "image" : "key");
+    sn_template_flag(words, "moves_bits", sn_moves_bits(emit));
+    sn_template_flag(words, "casts", sn_has_image(emit) && bits >= 32 && !sn_moves_bits(emit));
+    sn_template_flag(words, "casts_back", sn_puts_keys(emit));
+    sn_template_flag(words, "turns_signs", turns);
+    sn_template_flag(words, "nan_first", emit->nan_first);
+    sn_template_flag(words, "nan_ignore", emit->nan_ignore);
 }
 
 /* ---- fillers --------------------------------------------------------------------------------- */
+
+void sn_emit_bound(const sn_key_info *key, bool number, bool least, sn_target target, sn_buf *out)
+{
+    const uint64_t ones = UINT64_MAX >> (64 - key->bits);
+    if (number)
+        sn_buf_printf(out, "%s%s", least ? "-" : "",
+                      target != SN_TARGET_CUDA ? "INFINITY"
+                      : key->bits == 32        ? "__int_as_float(0x7f800000)"
+                                               : "__longlong_as_double(0x7ff0000000000000)");
+    else if (key->class_ == SN_CLASS_SIGNED)
+        sn_buf_printf(out, least ? "-0x%llx - 1" : "0x%llx", (unsigned long long)(ones >> 1));
+    else
+        sn_buf_printf(out, "0x%llx%s", least ? 0ull : (unsigned long long)ones,
+                      key->bits < 64 ? "u" : "ull");
+}
 
 /* The key that nothing comes after. */
 static void print_last_key(const sn_emit *emit, sn_buf *out)
 {
     const sn_key_info *key = sn_is_packed(emit) ? &sn_key_infos[SN_KEY_U32] : info_of(emit);
-    const bool descending = emit->descending && !sn_is_packed(emit);
-    const uint64_t ones = UINT64_MAX >> (64 - key->bits);
-    if (key->class_ == SN_CLASS_FLOAT && emit->float_compare)
-        sn_buf_printf(out, "%s%s", descending ? "-" : "",
-                      emit->target != SN_TARGET_CUDA ? "INFINITY"
-                      : key->bits == 32              ? "__int_as_float(0x7f800000)"
-                                                     : "__longlong_as_double(0x7ff0000000000000)");
-    else if (key->class_ == SN_CLASS_SIGNED)
-        sn_buf_printf(out, descending ? "-0x%llx - 1" : "0x%llx", (unsigned long long)(ones >> 1));
-    else
-        sn_buf_printf(out, "0x%llx%s", sn_is_turned(emit) ? 0ull : (unsigned long long)ones,
-                      key->bits < 64 ? "u" : "ull");
+    const bool number = key->class_ == SN_CLASS_FLOAT && emit->float_compare;
+    sn_emit_bound(key, number, sn_is_turned(emit), emit->target, out);
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-static void set_flags(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void set_flags(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const bool lanes = sn_c_has_lane_items(emit), element = emit->element.type;
     const bool c = emit->target == SN_TARGET_C, members = sn_has_members(emit);
     const bool images = sn_has_image(emit);
-    sn_words_flag(words, "cuda", emit->target == SN_TARGET_CUDA);
-    sn_words_flag(words, "opencl", emit->target == SN_TARGET_OPENCL);
-    sn_words_flag(words, "c", c);
-    sn_words_flag(words, "element", element);
-    sn_words_flag(words, "twins", kernel->twins);
-    sn_words_flag(words, "members", members);
-    sn_words_flag(words, "carries", sn_carries_values(emit));
-    sn_words_flag(words, "place", members && sn_has_place(emit));
-    sn_words_flag(words, "which", sn_has_count(emit) || sn_has_place(emit));
-    sn_words_flag(words, "knows_place", sn_has_place(emit));
-    sn_words_flag(words, "count", sn_has_count(emit));
-    sn_words_flag(words, "kept", sn_keeps_places(emit));
-    sn_words_flag(words, "fetches", emit->fetches);
-    sn_words_flag(words, "pairs", emit->pairs);
-    sn_words_flag(words, "stable", emit->stable);
-    sn_words_flag(words, "images", images);
-    sn_words_flag(words, "packed", sn_is_packed(emit));
-    sn_words_flag(words, "puts_keys", sn_puts_keys(emit));
-    sn_words_flag(words, "stores_keys", !emit->argsort || emit->keyed || emit->large);
-    sn_words_flag(words, "stores_places", emit->argsort && !emit->large);
-    sn_words_flag(words, "tie", sn_tie_break(emit));
-    sn_words_flag(words, "compares", members || element);
-    sn_words_flag(words, "keeps", sn_kernel_count(kernel, SN_OP_KEEP) > 0);
-    sn_words_flag(words, "shuffles", sn_kernel_count(kernel, SN_OP_SHUFFLE) > 0);
-    sn_words_flag(words, "by_xor",
-                  info_of(emit)->bits == 64 && !(sn_is_float(emit) && emit->float_compare));
-    sn_words_flag(words, "items_elsewhere", lanes);
-    sn_words_flag(words, "item_checked", element && members && sn_emit_dynamic_bytes(kernel, emit));
-    sn_words_flag(words, "byte_places", has_byte_places(kernel, emit));
+    sn_template_flag(words, "cuda", emit->target == SN_TARGET_CUDA);
+    sn_template_flag(words, "opencl", emit->target == SN_TARGET_OPENCL);
+    sn_template_flag(words, "c", c);
+    sn_template_flag(words, "element", element);
+    sn_template_flag(words, "twins", kernel->twins);
+    sn_template_flag(words, "members", members);
+    sn_template_flag(words, "carries", sn_carries_values(emit));
+    sn_template_flag(words, "place", members && sn_has_place(emit));
+    sn_template_flag(words, "which", sn_has_count(emit) || sn_has_place(emit));
+    sn_template_flag(words, "knows_place", sn_has_place(emit));
+    sn_template_flag(words, "count", sn_has_count(emit));
+    sn_template_flag(words, "kept", sn_keeps_places(emit));
+    sn_template_flag(words, "fetches", emit->fetches);
+    sn_template_flag(words, "pairs", emit->pairs);
+    sn_template_flag(words, "stable", emit->stable);
+    sn_template_flag(words, "images", images);
+    sn_template_flag(words, "packed", sn_is_packed(emit));
+    sn_template_flag(words, "puts_keys", sn_puts_keys(emit));
+    sn_template_flag(words, "stores_keys", !emit->argsort || emit->keyed || emit->large);
+    sn_template_flag(words, "stores_places", emit->argsort && !emit->large);
+    sn_template_flag(words, "tie", sn_tie_break(emit));
+    sn_template_flag(words, "compares", members || element);
+    sn_template_flag(words, "keeps", sn_kernel_count(kernel, SN_OP_KEEP) > 0);
+    sn_template_flag(words, "shuffles", sn_kernel_count(kernel, SN_OP_SHUFFLE) > 0);
+    sn_template_flag(words, "by_xor",
+                     info_of(emit)->bits == 64 && !(sn_is_float(emit) && emit->float_compare));
+    sn_template_flag(words, "items_elsewhere", lanes);
+    sn_template_flag(words, "item_checked",
+                     element && members && sn_emit_dynamic_bytes(kernel, emit));
+    sn_template_flag(words, "byte_places", has_byte_places(kernel, emit));
 }
 
-static void add_types(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_types(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
-    sn_words_add(words, "key", sn_emit_key_name(emit));
-    sn_words_add(words, "image", image_name(emit));
-    sn_words_add(words, "item_key", item_key_name(kernel, emit));
-    sn_words_add(words, "value", value_name(emit));
-    sn_words_add(words, "word", emit->pairs && sn_has_wide_values(emit) ? "u64" : "u32");
-    sn_words_print(words, "key_bytes", "%zu", sn_emit_key_bytes(emit));
-    sn_words_print(words, "item_bytes", "%zu", sn_emit_item_bytes(emit));
+    sn_template_add(words, "key", sn_emit_key_name(emit));
+    sn_template_add(words, "image", image_name(emit));
+    sn_template_add(words, "item_key", item_key_name(kernel, emit));
+    sn_template_add(words, "value", sn_emit_value_name(emit));
+    sn_template_add(words, "word", emit->pairs && sn_has_wide_values(emit) ? "u64" : "u32");
+    sn_template_print(words, "key_bytes", "%zu", sn_emit_key_bytes(emit));
+    sn_template_print(words, "item_bytes", "%zu", sn_emit_item_bytes(emit));
 }
 
 /* What comes out of an item `x`: its key, and the place that it knows. */
-static void add_stored(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_stored(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const unsigned long flip = packed_flip(emit), shift = sn_packed_shift(emit);
     const bool lanes = sn_c_has_lane_items(emit), wide = sn_has_wide_values(emit);
@@ -230,26 +238,26 @@ static void add_stored(const sn_kernel *kernel, const sn_emit *emit, sn_words *w
     snprintf(packed_place, sizeof packed_place, "x & 0x%lxu",
              (1ul << sn_place_bits(kernel, emit)) - 1);
     const char *place = sn_is_packed(emit) ? packed_place : lanes ? "word_in(x.place)" : "x.place";
-    sn_words_add(words, "place_of", place);
+    sn_template_add(words, "place_of", place);
     if (sn_has_image(emit))
-        sn_words_print(words, "stored_key", "key_of(%s)", sn_is_packed(emit) ? "x" : key);
+        sn_template_print(words, "stored_key", "key_of(%s)", sn_is_packed(emit) ? "x" : key);
     else if (!sn_is_packed(emit))
-        sn_words_add(words, "stored_key", key);
+        sn_template_add(words, "stored_key", key);
     else if (flip)
-        sn_words_print(words, "stored_key", "(key)(x >> %lu ^ 0x%lxu)", shift, flip);
+        sn_template_print(words, "stored_key", "(key)(x >> %lu ^ 0x%lxu)", shift, flip);
     else
-        sn_words_print(words, "stored_key", "(key)(x >> %lu)", shift);
+        sn_template_print(words, "stored_key", "(key)(x >> %lu)", shift);
     if (wide)
-        sn_words_print(words, "stored_place", "(%s)(%s)", value_name(emit), place);
+        sn_template_print(words, "stored_place", "(%s)(%s)", sn_emit_value_name(emit), place);
     else
-        sn_words_add(words, "stored_place", place);
-    sn_words_print(words, "stored_value", "%s%s", emit->value_type == SN_KEY_I64 ? "(i64)" : "",
-                   lanes           ? "word_in(x.value)"
-                   : emit->fetches ? "v"
-                                   : "x.value");
+        sn_template_add(words, "stored_place", place);
+    sn_template_print(words, "stored_value", "%s%s", emit->value_type == SN_KEY_I64 ? "(i64)" : "",
+                      lanes           ? "word_in(x.value)"
+                      : emit->fetches ? "v"
+                                      : "x.value");
 }
 
-static void add_loaded(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_loaded(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const bool lanes = sn_c_has_lane_items(emit), wide = sn_has_wide_values(emit);
     const char *wrap = lanes ? "key_lane(%s)" : "%s", *wrap_word = lanes ? "word_lane(%s)" : "%s";
@@ -261,36 +269,37 @@ static void add_loaded(const sn_kernel *kernel, const sn_emit *emit, sn_words *w
     print_twin(emit, "keys[at]", "keys[at + next]", &twin);
     words->failed = words->failed || loaded.failed || last.failed;
     if (!words->failed) {
-        sn_words_print(words, "loaded", wrap, loaded.data);
-        sn_words_print(words, "last_key", wrap, last.data ? last.data : "");
+        sn_template_print(words, "loaded", wrap, loaded.data);
+        sn_template_print(words, "last_key", wrap, last.data ? last.data : "");
     }
     sn_buf_free(&loaded);
     sn_buf_free(&last);
-    sn_words_take(words, "twin_loaded", &twin);
-    sn_words_print(words, "loaded_value", wrap_word,
-                   lanes && emit->value_type == SN_KEY_I64 ? "(u64)values[at]" : "values[at]");
-    sn_words_print(words, "loaded_place", wrap_word, "i");
-    sn_words_print(words, "last_value", wrap_word, wide ? "0xffffffffffffffffull" : "0xffffffffu");
-    sn_words_print(words, "last_place", wrap_word, "0xffffffffu");
+    sn_template_take(words, "twin_loaded", &twin);
+    sn_template_print(words, "loaded_value", wrap_word,
+                      lanes && emit->value_type == SN_KEY_I64 ? "(u64)values[at]" : "values[at]");
+    sn_template_print(words, "loaded_place", wrap_word, "i");
+    sn_template_print(words, "last_value", wrap_word,
+                      wide ? "0xffffffffffffffffull" : "0xffffffffu");
+    sn_template_print(words, "last_place", wrap_word, "0xffffffffu");
 }
 
 /* The condition on which an element is stored, none if all are. */
-static void add_condition(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_condition(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const char *count = sn_has_count(emit) ? "i < count" : "";
     const unsigned long first = kernel->first, outputs = kernel->outputs;
     const bool some = sn_stores_some(kernel);
-    sn_words_flag(words, "stores_if", some || *count);
+    sn_template_flag(words, "stores_if", some || *count);
     if (some && first)
-        sn_words_print(words, "stores_if", "i - %luu < %luu%s%s", first, outputs,
-                       *count ? " && " : "", count);
+        sn_template_print(words, "stores_if", "i - %luu < %luu%s%s", first, outputs,
+                          *count ? " && " : "", count);
     else if (some)
-        sn_words_print(words, "stores_if", "i < %luu%s%s", outputs, *count ? " && " : "", count);
+        sn_template_print(words, "stores_if", "i < %luu%s%s", outputs, *count ? " && " : "", count);
     else
-        sn_words_add(words, "stores_if", count);
+        sn_template_add(words, "stores_if", count);
 }
 
-static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const bool turned = sn_is_turned(emit);
     const char sign = info_of(emit)->class_ == SN_CLASS_SIGNED ? 's' : 'u';
@@ -299,24 +308,24 @@ static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_words *wo
     for (const char *c = emit->element.before; c && *c; c++)
         sn_buf_printf(&before, *c == '`' ? "``" : "%c", *c);
     if (emit->element.type && !before.failed)
-        sn_words_print(words, "before", "`(%s)`", before.data ? before.data : "");
+        sn_template_print(words, "before", "`(%s)`", before.data ? before.data : "");
     words->failed = words->failed || before.failed;
     sn_buf_free(&before);
-    sn_words_add(words, "less", turned ? ">" : "<");
-    sn_words_add(words, "tie", tie ? tie : "");
-    sn_words_add(words, "first", turned ? "max" : "min");
-    sn_words_add(words, "last", turned ? "min" : "max");
+    sn_template_add(words, "less", turned ? ">" : "<");
+    sn_template_add(words, "tie", tie ? tie : "");
+    sn_template_add(words, "first", turned ? "max" : "min");
+    sn_template_add(words, "last", turned ? "min" : "max");
     /* of equal keys both give `mine` */
-    sn_words_add(words, "first_kept", turned ? "max(other, mine)" : "min(mine, other)");
-    sn_words_add(words, "last_kept", turned ? "min(mine, other)" : "max(other, mine)");
+    sn_template_add(words, "first_kept", turned ? "max(other, mine)" : "min(mine, other)");
+    sn_template_add(words, "last_kept", turned ? "min(mine, other)" : "max(other, mine)");
     const uint32_t threads = kernel->block < SN_WARP ? kernel->block : SN_WARP;
-    sn_words_print(words, "warp_mask", "0x%lx",
-                   (unsigned long)(UINT32_MAX >> (threads ? SN_WARP - threads : 0)));
-    sn_words_print(words, "twin_first", "__v%s%c2", turned ? "max" : "min", sign);
-    sn_words_print(words, "twin_last", "__v%s%c2", turned ? "min" : "max", sign);
+    sn_template_print(words, "warp_mask", "0x%lx",
+                      (unsigned long)(UINT32_MAX >> (threads ? SN_WARP - threads : 0)));
+    sn_template_print(words, "twin_first", "__v%s%c2", turned ? "max" : "min", sign);
+    sn_template_print(words, "twin_last", "__v%s%c2", turned ? "min" : "max", sign);
 }
 
-void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     sn_buf loads = {0}, inputs = {0}, outputs = {0};
     sn_emit read = *emit;
@@ -324,9 +333,9 @@ void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words
     sn_emit_inputs(&read, &loads);
     sn_emit_inputs(emit, &inputs);
     sn_emit_outputs(emit, &outputs);
-    sn_words_take(words, "loads", &loads);
-    sn_words_take(words, "inputs", &inputs);
-    sn_words_take(words, "outputs", &outputs);
+    sn_template_take(words, "loads", &loads);
+    sn_template_take(words, "inputs", &inputs);
+    sn_template_take(words, "outputs", &outputs);
     set_flags(kernel, emit, words);
     add_types(kernel, emit, words);
     add_float_words(emit, words);
@@ -336,30 +345,30 @@ void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words
     add_order(kernel, emit, words);
     /* compilers do not complain of a function that is not static and not called, where all
      * elements are moved several at once */
-    sn_words_add(words, "single_load",
-                 sn_kernel_moves_wide(kernel, SN_OP_LOAD, 0) ? "device " : "unused ");
-    sn_words_add(words, "single_store",
-                 sn_kernel_moves_wide(kernel, SN_OP_STORE, 0) ? "device " : "unused ");
+    sn_template_add(words, "single_load",
+                    sn_kernel_moves_wide(kernel, SN_OP_LOAD, 0) ? "device " : "unused ");
+    sn_template_add(words, "single_store",
+                    sn_kernel_moves_wide(kernel, SN_OP_STORE, 0) ? "device " : "unused ");
 }
 
 /* ---- several elements at once ---------------------------------------------------------------- */
 
 /* For each of n elements, which parameters call a, b, c and d, what a template says of it. */
-static void add_each(sn_words *words, unsigned n, const char *name, const char *template)
+static void add_each(sn_template *words, unsigned n, const char *name, const char *template)
 {
     static const char *const letters[] = {"a", "b", "c", "d"};
     sn_buf all = {0};
     for (unsigned e = 0; e < n; e++) {
-        sn_words_add(words, "x", letters[e]);
-        sn_words_print(words, "e", "%u", e);
-        sn_words_add(words, "gap", e ? ", " : "");
-        sn_words_fill(words, template, &all);
+        sn_template_add(words, "x", letters[e]);
+        sn_template_print(words, "e", "%u", e);
+        sn_template_add(words, "gap", e ? ", " : "");
+        sn_template_fill(words, template, &all);
     }
-    sn_words_take(words, name, &all);
+    sn_template_take(words, name, &all);
 }
 
 /* What is loaded: k.x[e], in place i + e, and of twins l.x[e]. */
-static void add_loads(const sn_kernel *kernel, const sn_emit *emit, unsigned n, sn_words *words)
+static void add_loads(const sn_kernel *kernel, const sn_emit *emit, unsigned n, sn_template *words)
 {
     sn_buf item = {0};
     if (kernel->twins)
@@ -383,28 +392,28 @@ static void add_loads(const sn_kernel *kernel, const sn_emit *emit, unsigned n, 
     if (words->failed)
         ;
     else if (has_packed_halves(emit))
-        sn_words_add(words, "loads_each", each.data);
+        sn_template_add(words, "loads_each", each.data);
     else
         add_each(words, n, "loads_each", each.data);
     sn_buf_free(&each);
     sn_buf_free(&item);
 }
 
-static void add_wide(const sn_kernel *kernel, const sn_emit *emit, unsigned wide, sn_words *words,
-                     sn_ast *ast)
+static void add_wide(const sn_kernel *kernel, const sn_emit *emit, unsigned wide,
+                     sn_template *words, sn_ast *ast)
 {
     const unsigned n = 1u << wide;
     const bool loads = sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide);
     const bool stores = sn_kernel_moves_wide(kernel, SN_OP_STORE, wide);
-    sn_words own = *words; /* what is added ends with this width */
-    sn_words_flag(&own, "moves_wide", loads || stores);
-    sn_words_flag(&own, "loads_wide", loads);
-    sn_words_flag(&own, "stores_wide", stores);
-    sn_words_flag(&own, "shares_wide", sn_kernel_moves_wide(kernel, SN_OP_WRITE, wide));
-    sn_words_print(&own, "n", "%u", n);
-    sn_words_print(&own, "key_align", "%u", n * info_of(emit)->bits / 8);
-    sn_words_print(&own, "value_align", "%u", n * sn_emit_value_bytes(emit));
-    sn_words_print(&own, "item_align", "%zu", n * sn_emit_item_bytes(emit));
+    sn_template own = *words; /* what is added ends with this width */
+    sn_template_flag(&own, "moves_wide", loads || stores);
+    sn_template_flag(&own, "loads_wide", loads);
+    sn_template_flag(&own, "stores_wide", stores);
+    sn_template_flag(&own, "shares_wide", sn_kernel_moves_wide(kernel, SN_OP_WRITE, wide));
+    sn_template_print(&own, "n", "%u", n);
+    sn_template_print(&own, "key_align", "%u", n * info_of(emit)->bits / 8);
+    sn_template_print(&own, "value_align", "%u", n * sn_emit_value_bytes(emit));
+    sn_template_print(&own, "item_align", "%zu", n * sn_emit_item_bytes(emit));
     add_each(&own, n, "item_pointers", "@{gap}item *@x");
     add_each(&own, n, "item_values", "@{gap}item @x");
     add_loads(kernel, emit, n, &own);
@@ -444,10 +453,10 @@ sn_ast *sn_emit_ast_of(const sn_emit *emit)
     return ast;
 }
 
-sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *words)
+sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     sn_ast *ast = sn_emit_ast_of(emit);
-    *words = (sn_words){.word = NULL};
+    *words = (sn_template){.word = NULL};
     sn_emit_words(kernel, emit, words);
     if (!ast)
         return NULL;
@@ -456,10 +465,10 @@ sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *word
     return ast;
 }
 
-void sn_emit_parse(const sn_words *words, const char *template, sn_ast *ast)
+void sn_emit_parse(const sn_template *words, const char *template, sn_ast *ast)
 {
     sn_buf text = {0};
-    sn_words_fill(words, template, &text);
+    sn_template_fill(words, template, &text);
     if (ast && text.failed)
         ast->failed = true;
     else if (ast && text.size)
@@ -467,20 +476,20 @@ void sn_emit_parse(const sn_words *words, const char *template, sn_ast *ast)
     sn_buf_free(&text);
 }
 
-void sn_emit_print(sn_ast *ast, sn_words *words, sn_buf *out)
+void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out)
 {
     out->failed = out->failed || !ast || words->failed;
     if (!out->failed) {
         sn_ast_lower(ast);
         sn_ast_print(ast, out);
     }
-    sn_words_free(words);
+    sn_template_free(words);
     sn_ast_free(ast);
 }
 
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_words words;
+    sn_template words;
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
     if (ast)
         sn_ast_parse(ast, "extern type item;\n");
@@ -495,9 +504,9 @@ void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 static void put_images(const sn_emit *emit, const char *flag, sn_buf *out)
 {
     static const sn_kernel none = {.keys = 1};
-    sn_words words;
+    sn_template words;
     sn_ast *ast = sn_emit_ast(&none, emit, &words);
-    sn_words_flag(&words, flag, true);
+    sn_template_flag(&words, flag, true);
     sn_emit_parse(&words, sn_emit_images_txt, ast);
     sn_emit_print(ast, &words, out);
     sn_buf_puts(out, "\n");
@@ -526,13 +535,13 @@ static void put_text(const sn_kernel *kernel, const sn_emit *emit,
     sn_buf_free(&text);
 }
 
-void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast)
+void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_template *words, sn_ast *ast)
 {
     const bool lanes = sn_c_has_lane_items(emit);
     sn_ast_verbatim(ast, SN_SECTION_KEYS "\n");
     if (lanes)
         put_text(kernel, emit, sn_emit_c_vector_bytes, ast);
-    sn_words_flag(words, "accesses", sn_moves_bits(emit));
+    sn_template_flag(words, "accesses", sn_moves_bits(emit));
     sn_emit_parse(words, sn_emit_images_txt, ast);
     if (lanes) {
         put_text(kernel, emit, sn_emit_c_items, ast);
@@ -550,9 +559,9 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_words *words,
     if (has_packed_halves(emit) && (sn_kernel_moves_wide(kernel, SN_OP_LOAD, 1) ||
                                     sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2))) {
         if (sn_has_image(emit))
-            sn_words_add(words, "both_images", "images_of(keys)");
+            sn_template_add(words, "both_images", "images_of(keys)");
         else
-            sn_words_print(words, "both_images", "keys ^ 0x%lxu", packed_flip(emit) * 0x10001ul);
+            sn_template_print(words, "both_images", "keys ^ 0x%lxu", packed_flip(emit) * 0x10001ul);
         sn_emit_parse(words, sn_emit_halves_txt, ast);
     }
     for (unsigned wide = 1; wide <= 2; wide++)
@@ -561,7 +570,7 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_words *words,
 
 void sn_emit_keys_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_words words;
+    sn_template words;
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
     if (ast)
         sn_emit_keys(kernel, emit, &words, ast);

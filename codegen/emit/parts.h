@@ -239,24 +239,24 @@ extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[]
     sn_emit_wide_txt[];
 
 /* The words of these: flags and types by option. */
-void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_words *words);
+void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_template *words);
 
 /* A text in the target's dialect that knows the type `key`; NULL without memory. */
 sn_ast *sn_emit_ast_of(const sn_emit *emit);
 /* The same that knows `image`, too, and its words; both end
  * with sn_emit_print. NULL without memory, which others take. */
-sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_words *words);
+sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_template *words);
 /* Append what a template declares. */
-void sn_emit_parse(const sn_words *words, const char *template, sn_ast *ast);
+void sn_emit_parse(const sn_template *words, const char *template, sn_ast *ast);
 /* Append the text and free it, and its words. */
-void sn_emit_print(sn_ast *ast, sn_words *words, sn_buf *out);
+void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out);
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
-void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast);
+void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_template *words, sn_ast *ast);
 void sn_emit_keys_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* The function that sorts one array, in registers or by the threads of a block; and with the flag
  * `kernel` the kernel that calls it. */
-void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_words *words, sn_ast *ast);
+void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_template *words, sn_ast *ast);
 /* All of these. */
 void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
@@ -264,6 +264,8 @@ void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 const char *sn_image_type(const sn_emit *emit);
 /* A type of keys as kernel texts call it: a float of 16 bits is u16. */
 const char *sn_emit_key_name(const sn_emit *emit);
+/* That of values, and of places that come out. */
+const char *sn_emit_value_name(const sn_emit *emit);
 
 /* Of the section bits_of and number_of; image_of and key_of, if keys are floating-point numbers
  * that are compared as integers; the functions that compare, for others' texts. */
@@ -308,6 +310,15 @@ void sn_emit_addresses(const sn_kernel *kernel, sn_buf *out);
 
 /* The statements of operations from..to-1, four spaces in. */
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out);
+
+/* The least number of a type, or the greatest: of a floating-point type as a number, or as bits.
+ * Those of signed integers are made of digits that fit. */
+void sn_emit_bound(const sn_key_info *key, bool number, bool least, sn_target target, sn_buf *out);
+
+/* A barrier's statement, of all memory for a kernel's first. */
+void sn_emit_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out);
+/* A table of a kernel, for so many threads. */
+void sn_emit_table(const sn_kernel *kernel, uint32_t number, uint32_t threads, sn_buf *out);
 
 /* The first operation that stores, of a kernel in which all stores come last. */
 size_t sn_first_store(const sn_kernel *kernel);

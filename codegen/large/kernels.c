@@ -166,7 +166,7 @@ void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_b
         .word = sn_dialects[emit->target]->numbers[SN_AST_U32],
         .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
         .prefix = ""};
-    sn_words words;
+    sn_template words;
     sn_buf before = {0}, kernels = {0};
     sn_ast *ast = sn_emit_ast(program->all, emit, &words);
     sn_buf_puts(&before, SN_SECTION_SORTER "\n");

@@ -333,7 +333,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
     const char *type = type_of(l, key);
     char upper[80], exported[80];
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf lines = {0}, lines_by = {0}, what = {0};
     capitalize(plain->name, true, upper, sizeof upper);
     capitalize(plain->name, false, exported, sizeof exported);
@@ -341,23 +341,23 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     if (l->call_by)
         put_calls(plain, l->call_by, plain->name, &lines_by);
     put_what(plain, &what);
-    sn_words_add(&words, "name", plain->name);
-    sn_words_add(&words, "upper", upper);
-    sn_words_add(&words, "exported", exported);
-    sn_words_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
-    sn_words_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
-    sn_words_print(&words, "bits", "%u", sn_key_infos[key].bits);
-    sn_words_print(&words, "sign", "%u", sn_key_infos[key].bits - 1);
-    sn_words_take(&words, "calls", &lines);
-    sn_words_take(&words, "calls_by", &lines_by);
-    sn_words_take(&words, "what", &what);
-    sn_words_flag(&words, "typed", plain->typed && type);
-    sn_words_flag(&words, "descending", plain->descending);
-    sn_words_flag(&words, "moves", plain->net->output);
-    sn_words_flag(&words, "fixed", sn_key_infos[key].class_ != SN_CLASS_FLOAT);
+    sn_template_add(&words, "name", plain->name);
+    sn_template_add(&words, "upper", upper);
+    sn_template_add(&words, "exported", exported);
+    sn_template_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
+    sn_template_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
+    sn_template_print(&words, "bits", "%u", sn_key_infos[key].bits);
+    sn_template_print(&words, "sign", "%u", sn_key_infos[key].bits - 1);
+    sn_template_take(&words, "calls", &lines);
+    sn_template_take(&words, "calls_by", &lines_by);
+    sn_template_take(&words, "what", &what);
+    sn_template_flag(&words, "typed", plain->typed && type);
+    sn_template_flag(&words, "descending", plain->descending);
+    sn_template_flag(&words, "moves", plain->net->output);
+    sn_template_flag(&words, "fixed", sn_key_infos[key].class_ != SN_CLASS_FLOAT);
     put_head(plain, out);
-    sn_words_fill_lines(&words, l->text, out);
-    sn_words_free(&words);
+    sn_template_fill_lines(&words, l->text, out);
+    sn_template_free(&words);
 }
 
 /* ---- a crate --------------------------------------------------------------------------------- */
@@ -365,7 +365,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
 void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
 {
     sn_buf modules = {0}, cases = {0}, cases_by = {0}, sizes = {0};
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     for (size_t i = 0; i < count; i++) {
         const unsigned long n = net[i]->wires;
         sn_buf_printf(&modules,
@@ -375,15 +375,15 @@ void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, s
         sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
         sn_buf_printf(&sizes, ", %lu", n);
     }
-    sn_words_add(&words, "proof", proof);
-    sn_words_add(&words, "version", sn_version());
-    sn_words_take(&words, "modules", &modules);
-    sn_words_take(&words, "cases", &cases);
-    sn_words_take(&words, "cases_by", &cases_by);
-    sn_words_take(&words, "sizes", &sizes);
-    sn_words_print(&words, "most", "%lu", (unsigned long)net[count - 1]->wires);
-    sn_words_fill_lines(&words, sn_plain_crate_txt, out);
-    sn_words_free(&words);
+    sn_template_add(&words, "proof", proof);
+    sn_template_add(&words, "version", sn_version());
+    sn_template_take(&words, "modules", &modules);
+    sn_template_take(&words, "cases", &cases);
+    sn_template_take(&words, "cases_by", &cases_by);
+    sn_template_take(&words, "sizes", &sizes);
+    sn_template_print(&words, "most", "%lu", (unsigned long)net[count - 1]->wires);
+    sn_template_fill_lines(&words, sn_plain_crate_txt, out);
+    sn_template_free(&words);
 }
 
 void sn_plain_cargo(sn_buf *out)

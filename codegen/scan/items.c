@@ -81,22 +81,13 @@ static void put_expression(const sn_emit *emit, sn_buf *out)
     }
 }
 
-/* The least value, or the greatest. Those of signed integers are made of digits that fit. */
+/* The least value, or the greatest. */
 static void put_bound(const sn_emit *emit, bool least, sn_buf *out)
 {
-    const sn_key_info *key = info(emit);
-    const uint64_t ones = UINT64_MAX >> (64 - key->bits);
-    if (key->class_ == SN_CLASS_FLOAT)
-        sn_buf_printf(out, "%s%s", least ? "-" : "",
-                      emit->target != SN_TARGET_CUDA ? "INFINITY"
-                      : key->bits == 32              ? "__int_as_float(0x7f800000)"
-                                                     : "__longlong_as_double(0x7ff0000000000000)");
-    else if (key->class_ == SN_CLASS_SIGNED)
-        sn_buf_printf(out, least ? "(key)(-0x%llx - 1)" : "(key)0x%llx",
-                      (unsigned long long)(ones >> 1));
-    else
-        sn_buf_printf(out, "0x%llx%s", least ? 0ull : (unsigned long long)ones,
-                      key->bits < 64 ? "u" : "ull");
+    const bool is_signed = info(emit)->class_ == SN_CLASS_SIGNED;
+    sn_buf_puts(out, is_signed ? "(key)(" : "");
+    sn_emit_bound(info(emit), sn_is_float(emit), least, emit->target, out);
+    sn_buf_puts(out, is_signed ? ")" : "");
 }
 
 static void put_neutral(const sn_emit *emit, sn_buf *out)
@@ -134,35 +125,35 @@ void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *
     const bool segmented = emit->scan->segmented, flags = segmented && emit->scan->exclusive;
     const bool is_single = info(emit)->class_ == SN_CLASS_FLOAT && info(emit)->bits == 32;
     const unsigned long lanes = needs->lanes;
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf expression = {0}, neutral = {0};
     put_expression(emit, &expression);
     put_neutral(emit, &neutral);
-    sn_words_take(&words, "expression", &expression);
-    sn_words_take(&words, "neutral", &neutral);
-    sn_words_print(&words, "key_bytes", "%zu", sn_emit_key_bytes(emit));
-    sn_words_flag(&words, "element", emit->element.type);
-    sn_words_flag(&words, "segmented", segmented);
-    sn_words_flag(&words, "flags", flags);
-    sn_words_flag(&words, "combines", needs->combine);
-    sn_words_flag(&words, "neutral", needs->neutral);
-    sn_words_flag(&words, "shuffles", lanes);
-    sn_words_flag(&words, "narrow", info(emit)->bits < 32);
-    sn_words_flag(&words, "words", needs->words);
-    sn_words_flag(&words, "single", is_single);
-    sn_words_add(&words, "value", segmented ? "x.value" : "x");
-    sn_words_add(&words, "upper", segmented ? "what << 1 | x.flag" : "what");
-    sn_words_add(&words, "what_bit", segmented ? "33" : "32");
-    sn_words_add(&words, "width", "");
-    sn_words_add(&words, "mask", "0xffffffffu");
+    sn_template_take(&words, "expression", &expression);
+    sn_template_take(&words, "neutral", &neutral);
+    sn_template_print(&words, "key_bytes", "%zu", sn_emit_key_bytes(emit));
+    sn_template_flag(&words, "element", emit->element.type);
+    sn_template_flag(&words, "segmented", segmented);
+    sn_template_flag(&words, "flags", flags);
+    sn_template_flag(&words, "combines", needs->combine);
+    sn_template_flag(&words, "neutral", needs->neutral);
+    sn_template_flag(&words, "shuffles", lanes);
+    sn_template_flag(&words, "narrow", info(emit)->bits < 32);
+    sn_template_flag(&words, "words", needs->words);
+    sn_template_flag(&words, "single", is_single);
+    sn_template_add(&words, "value", segmented ? "x.value" : "x");
+    sn_template_add(&words, "upper", segmented ? "what << 1 | x.flag" : "what");
+    sn_template_add(&words, "what_bit", segmented ? "33" : "32");
+    sn_template_add(&words, "width", "");
+    sn_template_add(&words, "mask", "0xffffffffu");
     if (lanes && lanes < SN_WARP) {
-        sn_words_print(&words, "width", ", %lu", lanes);
-        sn_words_print(&words, "mask", "0x%lxu << (thread() & %luu)",
-                       (unsigned long)(UINT32_MAX >> (SN_WARP - lanes)), SN_WARP - lanes);
+        sn_template_print(&words, "width", ", %lu", lanes);
+        sn_template_print(&words, "mask", "0x%lxu << (thread() & %luu)",
+                          (unsigned long)(UINT32_MAX >> (SN_WARP - lanes)), SN_WARP - lanes);
     }
     sn_buf_puts(out, SN_SECTION_KEYS "\n");
-    sn_words_fill(&words, sn_scan_items_txt, out);
-    sn_words_free(&words);
+    sn_template_fill(&words, sn_scan_items_txt, out);
+    sn_template_free(&words);
 }
 
 void sn_scan_spell(const sn_emit *emit, const char *known, const sn_buf *text, sn_buf *out)

@@ -15,11 +15,7 @@ void sn_scan_put_tables(const sn_kernel *kernel, sn_buf *out)
         if (!any)
             sn_buf_puts(out, "/* By threads: where from, and 1 << 16 where that is taken. */\n");
         any = true;
-        sn_buf_printf(out, "constant uint wires%lu[%lu] = {", (unsigned long)i,
-                      (unsigned long)kernel->threads);
-        for (uint32_t t = 0; t < kernel->threads; t++)
-            sn_buf_printf(out, "0x%lx, ", (unsigned long)sn_kernel_entry(kernel, i, t));
-        sn_buf_puts(out, "};\n");
+        sn_emit_table(kernel, i, kernel->threads, out);
     }
     sn_buf_puts(out, any ? "\n" : "");
 }
@@ -69,15 +65,6 @@ static void put_shared(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
 
 /* ---- statements ------------------------------------------------------------------------------ */
 
-static void put_barrier(const sn_kernel *kernel, const sn_op *op, sn_buf *out)
-{
-    bool first = true;
-    for (const sn_op *o = kernel->op; o < op; o++)
-        first &= o->kind != SN_OP_BARRIER;
-    /* the first one also keeps loads from moving after stores that replace what was loaded */
-    sn_buf_puts(out, first ? "barrier_all();\n" : "barrier();\n");
-}
-
 static void put_memory(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out)
 {
     const bool load = op->kind == SN_OP_LOAD,
@@ -123,7 +110,7 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_puts(out, ");\n");
         break;
     case SN_OP_BARRIER:
-        put_barrier(kernel, op, out);
+        sn_emit_barrier(kernel, emit, op, out);
         break;
     case SN_OP_ORDER: /* of comparators, whose statements are in codegen/emit */
     case SN_OP_KEEP:

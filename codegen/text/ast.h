@@ -141,6 +141,8 @@ typedef enum sn_ast_number_type {
         SN_AST_NUMBER_TYPES
 } sn_ast_number_type;
 
+extern const char *const sn_ast_number_names[]; /* by sn_ast_number_type */
+
 /* Functions by their meaning: identifier, name in kernel texts, result and parameters: v void, u
  * uint, i int, s size, f f32, d f64, w u64, t the type of the arguments, p a pointer to what comes
  * out. */
@@ -227,7 +229,7 @@ void sn_ast_print_parameters(sn_ast *ast, sn_buf *out);
 
 /* Each returns NULL with a complaint if types do not fit, and where an argument is NULL. */
 
-const sn_ast_type *sn_ast_number_type_of(sn_ast *ast, sn_ast_number_type number);
+const sn_ast_type *sn_ast_number_type_of(sn_ast_number_type number);
 const sn_ast_type *sn_ast_pointer(sn_ast *ast, const sn_ast_type *to);
 /* The type without typedefs around it. */
 const sn_ast_type *sn_ast_plain(const sn_ast_type *type);
@@ -256,6 +258,7 @@ sn_ast_node *sn_ast_return(sn_ast *ast, sn_ast_node *a);
 
 /* A node whose children are linked from `first`. */
 sn_ast_node *sn_ast_node_new(sn_ast *ast, sn_ast_kind kind, const char *name, sn_ast_node *first);
+sn_ast_type *sn_ast_type_new(sn_ast *ast, sn_ast_type type);
 const char *sn_ast_copy(sn_ast *ast, const char *text, size_t size);
 void sn_ast_complain(sn_ast *ast, const char *format, ...) SN_PRINTF(2, 3);
 /* Make what is declared known, and what is declared by a name, or NULL. */

@@ -19,7 +19,6 @@ typedef struct token {
 
 typedef struct parser {
     sn_ast *ast;
-    const char *text;
     token now;
 } parser;
 
@@ -90,8 +89,7 @@ static token read_token(const char *text)
 static void advance(parser *p)
 {
     const bool line = p->now.kind == LINE; /* which has its own end */
-    p->text = p->now.at + p->now.size;
-    p->now = read_token(p->text);
+    p->now = read_token(p->now.at + p->now.size);
     p->now.lines += line && p->now.lines < 2;
 }
 
@@ -157,11 +155,9 @@ static const char *unquoted(parser *p)
 
 static sn_ast_type *changed(sn_ast *ast, const sn_ast_type *type, bool constant, sn_ast_space space)
 {
-    sn_ast_type *copy = sn_arena_alloc(ast->arena, sizeof *copy);
-    ast->failed = ast->failed || !copy;
+    sn_ast_type *copy = sn_ast_type_new(ast, *type);
     if (!copy)
         return NULL;
-    *copy = *type;
     copy->constant = type->constant || constant;
     copy->space = space ? space : type->space;
     if (type->kind == SN_AST_NAMED)
@@ -173,12 +169,6 @@ static sn_ast_type *changed(sn_ast *ast, const sn_ast_type *type, bool constant,
 static const sn_ast_type *named(const parser *p)
 {
     char word[64];
-    const sn_ast_number_type count = SN_AST_NUMBER_TYPES;
-    static const char *const names[] = {
-#define X(id, name, bits, is_signed, is_float) name,
-        SN_AST_NUMBERS(X)
-#undef X
-    };
     static const sn_ast_type nothing = {.kind = SN_AST_VOID};
     if (p->now.kind != WORD || p->now.size >= sizeof word)
         return NULL;
@@ -188,22 +178,23 @@ static const sn_ast_type *named(const parser *p)
         return declared->kind == SN_AST_TYPEDEF || declared->kind == SN_AST_STRUCTURE
                    ? declared->type
                    : NULL;
-    const size_t number = sn_name_find(names, count, word);
-    return number < count          ? sn_ast_number_type_of(p->ast, (sn_ast_number_type)number)
-           : !strcmp(word, "void") ? &nothing
-                                   : NULL;
+    const size_t number = sn_name_find(sn_ast_number_names, SN_AST_NUMBER_TYPES, word);
+    return number < SN_AST_NUMBER_TYPES ? sn_ast_number_type_of((sn_ast_number_type)number)
+           : !strcmp(word, "void")      ? &nothing
+                                        : NULL;
 }
 
 /* The space that stands before a type; what is called so may also be a variable. */
 static sn_ast_space space_here(const parser *p)
 {
+    const sn_ast_space space = is(p, "global")     ? SN_AST_GLOBAL
+                               : is(p, "shared")   ? SN_AST_SHARED
+                               : is(p, "constant") ? SN_AST_CONSTANT
+                                                   : SN_AST_PRIVATE;
     parser ahead = *p;
-    advance(&ahead);
-    return ahead.now.kind != WORD && ahead.now.kind != STRING ? SN_AST_PRIVATE
-           : is(p, "global")                                  ? SN_AST_GLOBAL
-           : is(p, "shared")                                  ? SN_AST_SHARED
-           : is(p, "constant")                                ? SN_AST_CONSTANT
-                                                              : SN_AST_PRIVATE;
+    if (space)
+        advance(&ahead);
+    return ahead.now.kind == WORD || ahead.now.kind == STRING ? space : SN_AST_PRIVATE;
 }
 
 static bool begins_type(const parser *p)
@@ -275,16 +266,15 @@ static sn_ast_node *parse_expression(parser *p)
     return a;
 }
 
-static const sn_ast_type *constant_type(parser *p, const char *digits, size_t size)
+static const sn_ast_type *constant_type(const char *digits, size_t size)
 {
     const bool hexadecimal = size > 2 && digits[1] == 'x';
     const bool is_unsigned = memchr(digits, 'u', size), is_wide = memchr(digits, 'l', size);
     const bool is_float = !hexadecimal && (memchr(digits, '.', size) || memchr(digits, 'f', size));
-    return sn_ast_number_type_of(p->ast, is_float
-                                             ? digits[size - 1] == 'f' ? SN_AST_F32 : SN_AST_F64
-                                         : is_wide     ? is_unsigned ? SN_AST_U64 : SN_AST_I64
-                                         : is_unsigned ? SN_AST_UINT
-                                                       : SN_AST_INT);
+    return sn_ast_number_type_of(is_float      ? digits[size - 1] == 'f' ? SN_AST_F32 : SN_AST_F64
+                                 : is_wide     ? is_unsigned ? SN_AST_U64 : SN_AST_I64
+                                 : is_unsigned ? SN_AST_UINT
+                                               : SN_AST_INT);
 }
 
 static sn_ast_node *parse_primary(parser *p)
@@ -296,7 +286,7 @@ static sn_ast_node *parse_primary(parser *p)
         while (size > 1 && strchr("ul", t.at[size - 1]))
             size--;
         advance(p);
-        return sn_ast_constant(ast, sn_ast_copy(ast, t.at, size), constant_type(p, t.at, t.size));
+        return sn_ast_constant(ast, sn_ast_copy(ast, t.at, size), constant_type(t.at, t.size));
     }
     if (t.kind == QUOTED)
         return sn_ast_quoted(ast, unquoted(p));
@@ -635,7 +625,7 @@ static sn_ast_node *parse_structure(parser *p)
 static sn_ast_node *parse_enum(parser *p)
 {
     sn_ast_node *first = NULL, **last = &first;
-    const sn_ast_type *type = sn_ast_number_type_of(p->ast, SN_AST_INT);
+    const sn_ast_type *type = sn_ast_number_type_of(SN_AST_INT);
     expect(p, "{");
     while (!is_wrong(p) && !take(p, "}")) {
         const char *name = word_of(p);
@@ -757,7 +747,7 @@ static void parse_extern(parser *p)
 
 void sn_ast_parse(sn_ast *ast, const char *text)
 {
-    parser p = {.ast = ast, .text = text, .now = read_token(text)};
+    parser p = {.ast = ast, .now = read_token(text)};
     while (!is_wrong(&p) && p.now.kind != END) {
         const bool alias = is(&p, "type");
         const uint8_t lines = p.now.lines;

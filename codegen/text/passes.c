@@ -67,12 +67,10 @@ static void lower(sn_ast *ast, sn_ast_node *node)
     const sn_ast_type *y = x && node->first->next ? node->first->next->type : x;
     const bool differ = y != x && (x->bits != y->bits || x->is_signed != y->is_signed);
     const bool chooses = node->number == SN_AST_CALL_MIN || node->number == SN_AST_CALL_MAX;
-    const bool has = chooses && differ                  ? false
-                     : !chooses                         ? d->intrinsic[node->number] != NULL
-                     : node->type->kind == SN_AST_FLOAT ? d->min_float != NULL
-                     : node->first->type->bits < 32     ? d->narrow_min
-                                                        : d->intrinsic[node->number] != NULL;
-    if (has)
+    const bool has = node->type->kind == SN_AST_FLOAT && chooses ? d->min_float != NULL
+                     : chooses && x->bits < 32                   ? d->narrow_min
+                                               : d->intrinsic[node->number] != NULL;
+    if (has && !(chooses && differ))
         return;
     if (chooses)
         write_out(ast, node);

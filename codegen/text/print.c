@@ -369,7 +369,6 @@ static void put_part(printer *p, const sn_ast_node *s, const char *end)
 
 static void put_body(printer *p, const sn_ast_node *s)
 {
-    const uint8_t no_lines = 0;
     p->indent++;
     if (s->kind != SN_AST_BLOCK) {
         put_statement(p, s, false);
@@ -377,7 +376,7 @@ static void put_body(printer *p, const sn_ast_node *s)
         for (const sn_ast_node *inner = s->first; inner; inner = inner->next) {
             if (inner->lines > 1 && inner != s->first)
                 sn_buf_puts(p->out, "\n"), p->column = 0;
-            put_statement(p, inner, inner->lines == no_lines && inner != s->first);
+            put_statement(p, inner, !inner->lines && inner != s->first);
         }
     }
     p->indent--;

@@ -9,62 +9,63 @@
 /* ---- words ----------------------------------------------------------------------------------- */
 
 /* A word, or a flag, whose value is NULL. */
-typedef struct sn_word {
+typedef struct sn_template_word {
     const char *name, *value;
-    struct sn_word *next;
-} sn_word;
+    struct sn_template_word *next;
+} sn_template_word;
 
-static void add(sn_words *words, const char *name, const char *value, size_t size)
+static void add(sn_template *words, const char *name, const char *value, size_t size)
 {
     words->arena = words->arena ? words->arena : sn_arena_new(0);
-    sn_word *word = words->arena ? sn_arena_alloc(words->arena, sizeof *word) : NULL;
+    sn_template_word *word = words->arena ? sn_arena_alloc(words->arena, sizeof *word) : NULL;
     char *copy = word && value ? sn_arena_alloc(words->arena, size + 1) : NULL;
     words->failed = words->failed || !word || (value && !copy);
     if (words->failed)
         return;
     if (value)
         memcpy(copy, value, size);
-    *word = (sn_word){.name = name, .value = copy, .next = words->word};
+    *word = (sn_template_word){.name = name, .value = copy, .next = words->word};
     words->word = word;
 }
 
-void sn_words_add(sn_words *words, const char *name, const char *value)
+void sn_template_add(sn_template *words, const char *name, const char *value)
 {
     add(words, name, value, strlen(value));
 }
 
-void sn_words_print(sn_words *words, const char *name, const char *format, ...)
+void sn_template_print(sn_template *words, const char *name, const char *format, ...)
 {
     char text[1000];
     va_list arguments;
     va_start(arguments, format);
     vsnprintf(text, sizeof text, format, arguments);
     va_end(arguments);
-    sn_words_add(words, name, text);
+    sn_template_add(words, name, text);
 }
 
-void sn_words_take(sn_words *words, const char *name, sn_buf *value)
+void sn_template_take(sn_template *words, const char *name, sn_buf *value)
 {
     add(words, name, value->data ? value->data : "", value->size);
     words->failed = words->failed || value->failed;
     sn_buf_free(value);
 }
 
-void sn_words_flag(sn_words *words, const char *name, bool is)
+void sn_template_flag(sn_template *words, const char *name, bool is)
 {
     if (is)
         add(words, name, NULL, 0);
 }
 
-void sn_words_free(sn_words *words)
+void sn_template_free(sn_template *words)
 {
     sn_arena_free(words->arena);
-    *words = (sn_words){.word = NULL};
+    *words = (sn_template){.word = NULL};
 }
 
-static const sn_word *find(const sn_words *words, const char *name, size_t size, bool flag)
+static const sn_template_word *find(const sn_template *words, const char *name, size_t size,
+                                    bool flag)
 {
-    for (const sn_word *word = words->word; word; word = word->next)
+    for (const sn_template_word *word = words->word; word; word = word->next)
         if (!word->value == flag && strlen(word->name) == size && !strncmp(word->name, name, size))
             return word;
     return NULL;
@@ -73,7 +74,7 @@ static const sn_word *find(const sn_words *words, const char *name, size_t size,
 /* ---- templates ------------------------------------------------------------------------------- */
 
 /* Whether all conditions "a,!b]" hold; `line` moves after them. */
-static bool holds(const sn_words *words, const char **line)
+static bool holds(const sn_template *words, const char **line)
 {
     bool all = true;
     for (bool more = true; more;) {
@@ -89,12 +90,12 @@ static bool holds(const sn_words *words, const char **line)
 
 /* Append the word at `at`, which is an @, and return what is after it; after the line's end, too,
  * if the word ends the line or is nothing. */
-static const char *put_word(const sn_words *words, const char *at, sn_buf *out)
+static const char *put_word(const sn_template *words, const char *at, sn_buf *out)
 {
     const bool braces = at[1] == '{';
     const char *name = at + 1 + braces;
     const size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyz_");
-    const sn_word *word = find(words, name, size, false);
+    const sn_template_word *word = find(words, name, size, false);
     sn_buf_puts(out, word ? word->value : "@");
     if (!word)
         return at + 1;
@@ -103,7 +104,7 @@ static const char *put_word(const sn_words *words, const char *at, sn_buf *out)
                                      (!*word->value && out->data[out->size - 1] == ' ')));
 }
 
-static void put_line(const sn_words *words, const char *line, const char *end, sn_buf *out)
+static void put_line(const sn_template *words, const char *line, const char *end, sn_buf *out)
 {
     while (line < end) {
         const size_t size = strcspn(line, "@");
@@ -119,7 +120,7 @@ static bool begins_block(const char *line, const char *end)
     return *line == '[' && end - line > 2 && end[-1] == '\n' && end[-2] == ':';
 }
 
-void sn_words_fill(const sn_words *words, const char *template, sn_buf *out)
+void sn_template_fill(const sn_template *words, const char *template, sn_buf *out)
 {
     unsigned left_out = 0; /* blocks, one in the other */
     out->failed = out->failed || words->failed;
@@ -142,10 +143,10 @@ void sn_words_fill(const sn_words *words, const char *template, sn_buf *out)
     }
 }
 
-void sn_words_fill_lines(const sn_words *words, const char *template, sn_buf *out)
+void sn_template_fill_lines(const sn_template *words, const char *template, sn_buf *out)
 {
     sn_buf all = {0};
-    sn_words_fill(words, template, &all);
+    sn_template_fill(words, template, &all);
     sn_text_wrap(&all, out);
     sn_buf_free(&all);
 }

@@ -95,7 +95,7 @@ sn_ast_node *sn_ast_find(const sn_ast *ast, const char *name)
 
 /* ---- types ----------------------------------------------------------------------------------- */
 
-static sn_ast_type *new_type(sn_ast *ast, sn_ast_type type)
+sn_ast_type *sn_ast_type_new(sn_ast *ast, sn_ast_type type)
 {
     sn_ast_type *made = take(ast, sizeof *made);
     if (made)
@@ -103,7 +103,13 @@ static sn_ast_type *new_type(sn_ast *ast, sn_ast_type type)
     return made;
 }
 
-const sn_ast_type *sn_ast_number_type_of(sn_ast *ast, sn_ast_number_type number)
+const char *const sn_ast_number_names[] = {
+#define X(id, name, bits, is_signed, is_float) name,
+    SN_AST_NUMBERS(X)
+#undef X
+};
+
+const sn_ast_type *sn_ast_number_type_of(sn_ast_number_type number)
 {
     static const sn_ast_type types[] = {
 #define X(id, name_, bits_, is_signed_, is_float)        \
@@ -114,13 +120,12 @@ const sn_ast_type *sn_ast_number_type_of(sn_ast *ast, sn_ast_number_type number)
         SN_AST_NUMBERS(X)
 #undef X
     };
-    (void)ast;
     return &types[number];
 }
 
 const sn_ast_type *sn_ast_pointer(sn_ast *ast, const sn_ast_type *to)
 {
-    return to ? new_type(ast, (sn_ast_type){.kind = SN_AST_POINTER, .of = to}) : NULL;
+    return to ? sn_ast_type_new(ast, (sn_ast_type){.kind = SN_AST_POINTER, .of = to}) : NULL;
 }
 
 const sn_ast_type *sn_ast_plain(const sn_ast_type *type)
@@ -176,14 +181,14 @@ static bool converts(const sn_ast *ast, const sn_ast_type *from, const sn_ast_ty
 }
 
 /* What C's usual arithmetic conversions make of two numbers. */
-static const sn_ast_type *common(sn_ast *ast, const sn_ast_type *a, const sn_ast_type *b)
+static const sn_ast_type *common(const sn_ast_type *a, const sn_ast_type *b)
 {
     if (a->kind == SN_AST_ANY || b->kind == SN_AST_ANY)
         return a->kind == SN_AST_ANY ? a : b;
     if (a->kind == SN_AST_FLOAT || b->kind == SN_AST_FLOAT)
         return b->kind != SN_AST_FLOAT || (a->kind == SN_AST_FLOAT && a->bits >= b->bits) ? a : b;
     if (a->bits < 32 && b->bits < 32)
-        return sn_ast_number_type_of(ast, SN_AST_INT);
+        return sn_ast_number_type_of(SN_AST_INT);
     if (a->bits != b->bits)
         return a->bits > b->bits ? a : b;
     return a->is_signed ? b : a;
@@ -191,16 +196,11 @@ static const sn_ast_type *common(sn_ast *ast, const sn_ast_type *a, const sn_ast
 
 static const char *words_of(const sn_ast_type *type)
 {
-    static const char *const numbers[] = {
-#define X(id, name, bits, is_signed, is_float) name,
-        SN_AST_NUMBERS(X)
-#undef X
-    };
     type = sn_ast_plain(type);
     switch (type->kind) {
     case SN_AST_INTEGER:
     case SN_AST_FLOAT:
-        return numbers[type->number];
+        return sn_ast_number_names[type->number];
     case SN_AST_POINTER:
         return "a pointer";
     case SN_AST_ARRAY:
@@ -276,14 +276,14 @@ sn_ast_node *sn_ast_unary(sn_ast *ast, const char *op, bool after, sn_ast_node *
     } else if (!strcmp(op, "&")) {
         type = sn_ast_pointer(ast, type);
     } else if (!strcmp(op, "!")) {
-        type = sn_ast_number_type_of(ast, SN_AST_INT);
+        type = sn_ast_number_type_of(SN_AST_INT);
     } else if (!is_scalar(type) || (*op == '~' && type->kind == SN_AST_FLOAT)) {
         sn_ast_complain(ast, "%s is of a number, not of %s", op, words_of(type));
         return NULL;
     } else if ((!strcmp(op, "++") || !strcmp(op, "--")) && !is_place(ast, a)) {
         return NULL;
     } else if (is_number(type) && type->bits < 32 && op[1] == 0) {
-        type = sn_ast_number_type_of(ast, SN_AST_INT);
+        type = sn_ast_number_type_of(SN_AST_INT);
     }
     sn_ast_node *node = expression(ast, SN_AST_UNARY, op, a, type);
     if (node)
@@ -325,13 +325,13 @@ static const sn_ast_type *binary_type(sn_ast *ast, const char *op, const sn_ast_
         return fits && is_place(ast, a) ? x : NULL;
     }
     if (binds >= EQUAL && binds <= LESS && is_pointer(x) && is_pointer(y))
-        return sn_ast_number_type_of(ast, SN_AST_INT);
+        return sn_ast_number_type_of(SN_AST_INT);
     if (sums && is_pointer(x) && is_number(y) && y->kind != SN_AST_FLOAT)
         return x->kind == SN_AST_ARRAY ? sn_ast_pointer(ast, x->of) : x;
     if (*op == '-' && is_pointer(x) && is_pointer(y))
-        return sn_ast_number_type_of(ast, SN_AST_SIZE);
+        return sn_ast_number_type_of(SN_AST_SIZE);
     if ((binds == OR || binds == AND) && is_scalar(x) && is_scalar(y))
-        return sn_ast_number_type_of(ast, SN_AST_INT);
+        return sn_ast_number_type_of(SN_AST_INT);
     const bool whole = (binds >= BITS_OR && binds <= BITS_AND) || binds == SHIFTS || *op == '%';
     if (!is_number(x) || !is_number(y) ||
         (whole && (x->kind == SN_AST_FLOAT || y->kind == SN_AST_FLOAT))) {
@@ -339,8 +339,8 @@ static const sn_ast_type *binary_type(sn_ast *ast, const char *op, const sn_ast_
         return NULL;
     }
     if (binds == EQUAL || binds == LESS)
-        return sn_ast_number_type_of(ast, SN_AST_INT);
-    return common(ast, x, binds == SHIFTS ? x : y);
+        return sn_ast_number_type_of(SN_AST_INT);
+    return common(x, binds == SHIFTS ? x : y);
 }
 
 sn_ast_node *sn_ast_binary(sn_ast *ast, const char *op, sn_ast_node *a, sn_ast_node *b)
@@ -368,8 +368,7 @@ sn_ast_node *sn_ast_select(sn_ast *ast, sn_ast_node *is, sn_ast_node *a, sn_ast_
         return NULL;
     }
     is->next = both(a, b);
-    return expression(ast, SN_AST_SELECT, "?", is,
-                      numbers ? common(ast, a->type, b->type) : a->type);
+    return expression(ast, SN_AST_SELECT, "?", is, numbers ? common(a->type, b->type) : a->type);
 }
 
 static size_t length(const sn_ast_node *list)
@@ -380,17 +379,12 @@ static size_t length(const sn_ast_node *list)
     return count;
 }
 
-static sn_ast_node *call_intrinsic(sn_ast *ast, sn_ast_intrinsic which, const char *types,
-                                   sn_ast_node *arguments)
+static sn_ast_node *call_intrinsic(sn_ast *ast, sn_ast_intrinsic which, const char *name,
+                                   const char *types, sn_ast_node *arguments)
 {
-    static const char *const names[] = {
-#define X(id, name, types) name,
-        SN_AST_INTRINSICS(X)
-#undef X
-    };
     const sn_ast_type *some = NULL;
     if (length(arguments) != strlen(types) - 1) {
-        sn_ast_complain(ast, "%s takes %zu arguments, not %zu", names[which], strlen(types) - 1,
+        sn_ast_complain(ast, "%s takes %zu arguments, not %zu", name, strlen(types) - 1,
                         length(arguments));
         return NULL;
     }
@@ -399,11 +393,11 @@ static sn_ast_node *call_intrinsic(sn_ast *ast, sn_ast_intrinsic which, const ch
         const bool fits = *type == 'p' ? is_pointer(a->type) : is_number(a->type);
         const sn_ast_type *own = *type == 'p' && fits ? sn_ast_plain(a->type->of) : a->type;
         if (!fits) {
-            sn_ast_complain(ast, "%s is given %s", names[which], words_of(a->type));
+            sn_ast_complain(ast, "%s is given %s", name, words_of(a->type));
             return NULL;
         }
         if (*type == 't' || *type == 'p')
-            some = some ? common(ast, some, own) : own;
+            some = some ? common(some, own) : own;
     }
     static const sn_ast_type nothing = {.kind = SN_AST_VOID};
     static const char letters[] = "uisfdw";
@@ -412,8 +406,8 @@ static sn_ast_node *call_intrinsic(sn_ast *ast, sn_ast_intrinsic which, const ch
     const sn_ast_type *result =
         *types == 't'   ? some
         : *types == 'v' ? &nothing
-                        : sn_ast_number_type_of(ast, numbers[strchr(letters, *types) - letters]);
-    sn_ast_node *node = expression(ast, SN_AST_INTRINSIC, names[which], arguments, result);
+                        : sn_ast_number_type_of(numbers[strchr(letters, *types) - letters]);
+    sn_ast_node *node = expression(ast, SN_AST_INTRINSIC, name, arguments, result);
     if (node)
         node->number = which;
     return node;
@@ -431,7 +425,7 @@ sn_ast_node *sn_ast_call(sn_ast *ast, const char *name, sn_ast_node *arguments)
     const sn_ast_node *function = sn_ast_find(ast, name);
     for (size_t i = 0; !function && i < SN_AST_INTRINSIC_COUNT; i++)
         if (!strcmp(intrinsics[i].name, name))
-            return call_intrinsic(ast, (sn_ast_intrinsic)i, intrinsics[i].types, arguments);
+            return call_intrinsic(ast, (sn_ast_intrinsic)i, name, intrinsics[i].types, arguments);
     if (!function) {
         sn_ast_complain(ast, "no function is called %s", name);
         return NULL;
@@ -490,7 +484,7 @@ sn_ast_node *sn_ast_member(sn_ast *ast, sn_ast_node *of, const char *name, bool 
     }
     const sn_ast_type *own = member ? member->type : type;
     if (member && type->constant && !own->constant) { /* so are members of what is constant */
-        sn_ast_type *constant = new_type(ast, *own);
+        sn_ast_type *constant = sn_ast_type_new(ast, *own);
         if (constant)
             constant->constant = true;
         own = constant ? constant : own;
@@ -530,7 +524,7 @@ sn_ast_node *sn_ast_cast(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a)
 sn_ast_node *sn_ast_sizeof(sn_ast *ast, const sn_ast_type *type, sn_ast_node *a)
 {
     sn_ast_node *node =
-        expression(ast, SN_AST_SIZEOF, NULL, NULL, sn_ast_number_type_of(ast, SN_AST_SIZE));
+        expression(ast, SN_AST_SIZEOF, NULL, NULL, sn_ast_number_type_of(SN_AST_SIZE));
     if (node)
         node->first = a ? a : type ? type_node(ast, type) : NULL;
     return node && node->first ? node : NULL;

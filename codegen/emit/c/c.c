@@ -114,7 +114,7 @@ static void put_prototype(const sn_emit *emit, bool many, sn_buf *out)
 /* One array after the other, in variables. */
 static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    sn_words words;
+    sn_template words;
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
     sn_buf variables = {0}, extent = {0}, ops = {0}, bounds = {0};
     for (uint32_t r = 0; r < kernel->registers; r++)
@@ -122,22 +122,22 @@ static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
     sn_emit_extent(kernel, emit, "j", &extent);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, &ops);
     sn_emit_bounds(emit, &bounds);
-    sn_words_take(&words, "variables", &variables);
-    sn_words_take(&words, "extent", &extent);
-    sn_words_take(&words, "ops", &ops);
-    sn_words_take(&words, "bounds", &bounds);
-    sn_words_add(&words, "name", emit->name);
-    sn_words_add(&words, "bound", sn_has_wide_bounds(emit) ? "u64" : "u32");
-    sn_words_add(&words, "result", emit->ragged ? "size" : emit->counted ? "int" : "void");
-    sn_words_add(&words, "input_names", sn_input_names(emit));
-    sn_words_add(&words, "output_names", sn_output_names(emit));
-    sn_words_add(&words, "bounds_names", sn_bounds_name(emit));
-    sn_words_flag(&words, "bounds", emit->ragged || emit->counted);
-    sn_words_flag(&words, "counted", emit->counted);
-    sn_words_flag(&words, "ragged", emit->ragged);
-    sn_words_flag(&words, "sizes", emit->ragged == SN_RAGGED_SIZES);
-    sn_words_flag(&words, "ends", sn_has_ends(emit));
-    sn_words_flag(&words, "offsets", emit->ragged > SN_RAGGED_SIZES && !sn_has_ends(emit));
+    sn_template_take(&words, "variables", &variables);
+    sn_template_take(&words, "extent", &extent);
+    sn_template_take(&words, "ops", &ops);
+    sn_template_take(&words, "bounds", &bounds);
+    sn_template_add(&words, "name", emit->name);
+    sn_template_add(&words, "bound", sn_has_wide_bounds(emit) ? "u64" : "u32");
+    sn_template_add(&words, "result", emit->ragged ? "size" : emit->counted ? "int" : "void");
+    sn_template_add(&words, "input_names", sn_input_names(emit));
+    sn_template_add(&words, "output_names", sn_output_names(emit));
+    sn_template_add(&words, "bounds_names", sn_bounds_name(emit));
+    sn_template_flag(&words, "bounds", emit->ragged || emit->counted);
+    sn_template_flag(&words, "counted", emit->counted);
+    sn_template_flag(&words, "ragged", emit->ragged);
+    sn_template_flag(&words, "sizes", emit->ragged == SN_RAGGED_SIZES);
+    sn_template_flag(&words, "ends", sn_has_ends(emit));
+    sn_template_flag(&words, "offsets", emit->ragged > SN_RAGGED_SIZES && !sn_has_ends(emit));
     if (ast) {
         sn_emit_keys(kernel, emit, &words, ast);
         sn_ast_verbatim(ast, SN_SECTION_SORTER "\n");

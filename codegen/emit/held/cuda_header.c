@@ -236,7 +236,7 @@ static void put_declarations(const sn_kernel *group, const sn_emit *emit, sn_buf
 void sn_emit_held(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const sn_kernel group = kernel_of_group(kernel, emit);
-    sn_words words;
+    sn_template words;
     sn_buf before = {0}, function = {0};
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
     put_declarations(&group, emit, &before);

@@ -60,12 +60,6 @@ static void put_totals(const sn_scan_writer *w, const char *name, const char *pa
                   w->threads - 1, last);
 }
 
-/* Threads without elements take the last one, which is not to be replaced before. */
-static void put_meeting(const sn_scan_writer *w)
-{
-    sn_buf_puts(w->out, "    barrier_all();\n");
-}
-
 /* Sums in place become those of all before them, too. */
 static void put_carry(const sn_scan_writer *w)
 {
@@ -78,7 +72,8 @@ static void put_carry(const sn_scan_writer *w)
         sn_buf_puts(w->out, "    global item *const totals = workspace + to;\n"
                             "    global const item *const before = workspace + from;\n");
     put_loop(w, "x[r] = totals[at + r < count ? at + r : count - 1];");
-    put_meeting(w);
+    /* threads without elements took the last one, which is not to be replaced before */
+    sn_buf_puts(w->out, "    barrier_all();\n");
     put_block_call(w, kernel, "scan_through");
     sn_buf_printf(w->out,
                   "    if (group())\n        for (uint r = 0; r < %lu; r++)\n"
@@ -117,7 +112,8 @@ static void put_last(const sn_scan_writer *w)
                   "    for (uint r = 0; r < %lu; r++)\n"
                   "        x[r] = load(%s, at + r < count ? at + r : count - 1);\n",
                   w->keys, sn_scan_inputs(w->emit));
-    put_meeting(w);
+    /* threads without elements took the last one, which is not to be replaced before */
+    sn_buf_puts(w->out, "    barrier_all();\n");
     put_block_call(w, kernel, w->emit->scan->exclusive ? "scan_before" : "scan_through");
     sn_buf_puts(w->out, "    item first = x[0];\n    if (group())\n"
                         "        first = before[group() - 1];\n");

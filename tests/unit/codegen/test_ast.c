@@ -28,24 +28,24 @@ static void expect(const sn_ast_dialect *dialect, const char *text, const char *
 
 Test(template, lines_and_words_are_chosen)
 {
-    sn_words words = {.word = NULL};
+    sn_template words = {.word = NULL};
     sn_buf out = {0};
-    sn_words_add(&words, "key", "long");
-    sn_words_add(&words, "key", "int");
-    sn_words_print(&words, "name", "%c", 'x');
-    sn_words_flag(&words, "a", true);
-    sn_words_flag(&words, "b", true);
-    sn_words_flag(&words, "c", false);
-    sn_words_fill(
+    sn_template_add(&words, "key", "long");
+    sn_template_add(&words, "key", "int");
+    sn_template_print(&words, "name", "%c", 'x');
+    sn_template_flag(&words, "a", true);
+    sn_template_flag(&words, "b", true);
+    sn_template_flag(&words, "c", false);
+    sn_template_fill(
         &words, "@key @{name}_f\n[a]one\n[!a]two\n[a,b]three\n[a,!b]four\n[c]five\n[!c]six @none\n",
         &out);
     cr_assert_not_null(out.data);
     cr_expect_str_eq(out.data, "int x_f\none\nthree\nsix @none\n");
     out.size = 0;
-    sn_words_fill(&words, "[a:\n1\n[c:\n2\n[b:\n3\n:]\n4\n:]\n[b]5\n:]\n[!a:\n6\n:]\n7\n", &out);
+    sn_template_fill(&words, "[a:\n1\n[c:\n2\n[b:\n3\n:]\n4\n:]\n[b]5\n:]\n[!a:\n6\n:]\n7\n", &out);
     cr_expect_str_eq(out.data, "1\n5\n7\n");
     sn_buf_free(&out);
-    sn_words_free(&words);
+    sn_template_free(&words);
 }
 
 Test(ast, dialects_spell_types_spaces_and_roles)
