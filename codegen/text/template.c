@@ -154,9 +154,12 @@ void sn_template_fill_lines(const sn_template *words, const char *template, sn_b
 void sn_text_wrap(const sn_buf *text, sn_buf *out)
 {
     size_t column = 0;
+    bool directive = false; /* for the preprocessor, which no text's lines go on for */
     for (size_t i = 0; i < text->size; i++) {
         size_t next = strcspn(text->data + i + 1, ",\n") + 2;
-        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS) {
+        directive = column ? directive : text->data[i] == '#';
+        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS &&
+            !directive) {
             sn_buf_puts(out, "\n    ");
             column = 4;
             continue;
