@@ -55,6 +55,66 @@ static int take_selector(const sn_kernel_request *r, sn_named *input, const char
     return sn_input_load(&sn_netkern, room, &(sn_read_wish){0}, NULL, input);
 }
 
+/* ---- fastest --------------------------------------------------------------------------------- */
+
+/* N of "fastest:N", or of "N" alone if there is no file called so; 0: it is none of these. */
+static unsigned long fastest_keys(const char *word)
+{
+    static const char prefix[] = "fastest:";
+    const bool named = !strncmp(word, prefix, sizeof prefix - 1);
+    const char *digits = named ? word + sizeof prefix - 1 : word;
+    const size_t count = strspn(digits, "0123456789");
+    if (!count || digits[count] || count > 9 || (!named && !access(word, F_OK)))
+        return 0;
+    return strtoul(digits, NULL, 10);
+}
+
+/* Whether what is asked for leaves open which network sorts, and where its elements are. */
+static bool is_open(const sn_kernel_request *r)
+{
+    return !r->cpp && !r->plain && !r->mapping_chosen && !r->keys && !r->top && !r->median &&
+           !r->given && !r->goal;
+}
+
+/* The network that is meant by fastest:N takes its place. */
+static int choose_fastest(sn_kernel_request *r)
+{
+    const unsigned long keys = fastest_keys(r->line.argv[0]);
+    const sn_plan_wish wish = sn_kernel_plan_wish(r);
+    sn_fastest chosen = {.padded = 0};
+    sn_error error = {.text = ""};
+    if (r->for_chosen && (!keys || !is_open(r)))
+        return sn_usage(&sn_netkern, "--for is for fastest:N, where nothing else says how");
+    if (!keys)
+        return SN_EXIT_OK;
+    snprintf(r->fastest, sizeof r->fastest, "best:%lu", keys);
+    if (is_open(r)) {
+        if (sn_fastest_find((uint32_t)keys, &r->emit, &wish, r->many, &chosen, &error))
+            return sn_report(&sn_netkern, r->line.argv[0], &error);
+        snprintf(r->fastest, sizeof r->fastest, "%s", chosen.name);
+        r->emit.padded = chosen.padded;
+        r->emit.counted = r->emit.counted || chosen.padded;
+        r->compared = chosen.why;
+    }
+    r->line.argv[0] = r->fastest;
+    return SN_EXIT_OK;
+}
+
+/* Which kernels were compared, beside which mappings. */
+static int say_compared(sn_kernel_request *r)
+{
+    sn_buf all = {0};
+    if (!r->fastest[0] || !strchr(r->compared.data ? r->compared.data : "", ','))
+        return SN_EXIT_OK;
+    sn_buf_printf(&all, "%s; of networks, a key: %s",
+                  r->emit.mapping && *r->emit.mapping ? r->emit.mapping : "thread",
+                  r->compared.data);
+    sn_buf_free(&r->compared);
+    r->compared = all;
+    r->emit.mapping = all.data;
+    return all.failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
+}
+
 /* ---- the kernel ------------------------------------------------------------------------------ */
 
 /* Prove the network and use its kernel; `text` is that of --text. */
@@ -71,6 +131,9 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_named *i
         r->emit = made.emit;
         r->emit.name = r->name;
         r->emit.file = file.data;
+        status = say_compared(r);
+    }
+    if (!status) {
         const sn_artifact of = sn_artifact_of_kernel(made.plan.kernel, &r->emit);
         status =
             sn_kernel_text_use(r, &of, made.plan.computed ? made.plan.computed : input->net, text);
@@ -142,6 +205,8 @@ int main(int argc, char **argv)
         r.line.done = true;
     }
     if (!status && !r.line.done)
+        status = choose_fastest(&r);
+    if (!status && !r.line.done)
         status = sn_kernel_name_take(&r);
     if (!status && !r.line.done && !r.cpp && !r.plain)
         status = sn_kernel_files_check(&r);
@@ -151,6 +216,7 @@ int main(int argc, char **argv)
         status = input.scan && !r.cpp && !r.plain ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_named_free(&input);
     sn_tuning_free(&tuning);
+    sn_buf_free(&r.compared);
     free(r.given);
     free(r.goal);
     return status;

@@ -47,6 +47,23 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
                     sn_plan_made *out, sn_error *error);
 void sn_plan_free(sn_plan_made *plan);
 
+/* The network by which arrays of so many keys are sorted fastest. */
+typedef struct sn_fastest {
+    char name[32];   /* as sn_net_named knows it: "best:24", "tsort:64" */
+    uint32_t padded; /* what sn_emit has to say of it: it has more wires; 0: it has not */
+    double cost;     /* estimated, of a key */
+    sn_buf why;      /* freed by the caller: what was compared with what */
+} sn_fastest;
+
+/* Compare, by what kernels of them are estimated to cost, the smallest sorter known and one whose
+ * stages are those of vectors or of threads that share an array, padded in C where that is faster.
+ * n        keys of an array, 1 or more
+ * emit     as for sn_plan_make; C's vectors sort one array at a time, GPUs many
+ * many     arrays are sorted by vectors that hold an element of many, in C
+ * errors   those of sn_plan_make for the last one tried */
+sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish, bool many,
+                       sn_fastest *out, sn_error *error);
+
 SN_END_DECLS
 
 #endif

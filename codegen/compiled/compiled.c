@@ -362,6 +362,10 @@ sn_err sn_compiled_prove(const sn_trial *trial, const sn_net *net, sn_compiled *
         sn_buf_puts(&out->reasons, "the places that keys had are not followed\n");
         return SN_OK;
     }
+    if (trial->of.emit->padded) {
+        sn_buf_puts(&out->reasons, "inputs that are fillers are not followed\n");
+        return SN_OK;
+    }
     for (; l < end; l++) {
         sn_err err = prove_level(&p, l, error);
         if (err == SN_E_INPUT || err == SN_E_LIMIT)

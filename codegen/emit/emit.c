@@ -243,10 +243,14 @@ void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 
 static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
 {
+    const unsigned long keys = sn_array_keys(kernel, emit);
     sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
-                  emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys,
-                  kernel->keys == 1 ? "" : "s");
+                  emit->name, sn_has_count(emit) && !emit->padded ? "up to " : "", keys,
+                  keys == 1 ? "" : "s");
     sn_emit_head_lines(emit, header, out);
+    if (emit->padded)
+        sn_buf_printf(
+            out, " * padded   inputs from %lu on are fillers, which nothing comes after\n", keys);
     put_outputs_line(kernel, out);
     put_launch_line(kernel, emit, out);
     sn_emit_needs_line(sn_emit_dynamic_bytes(kernel, emit), out);
@@ -318,7 +322,8 @@ void sn_emit_include(const sn_emit *emit, sn_buf *out)
 void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
-                  sn_has_count(emit) ? ", at most" : "", emit->name, (unsigned long)kernel->keys);
+                  sn_has_count(emit) && !emit->padded ? ", at most" : "", emit->name,
+                  (unsigned long)sn_array_keys(kernel, emit));
     if (sn_kernel_is_partial(kernel))
         sn_buf_printf(out, "/* Outputs stored of an array. */\n#define %s_OUTPUTS %lu\n\n",
                       emit->name, (unsigned long)kernel->outputs);

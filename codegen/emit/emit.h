@@ -164,6 +164,7 @@ typedef struct sn_emit {
      * flushes subnormals they become 0. */
     bool float_compare;
     bool counted;     /* arrays may have fewer elements than the network, told at run time */
+    uint32_t padded;  /* with counted, in C: arrays have so many, always; 0: it is told */
     sn_ragged ragged; /* each array is told how many */
     bool fetches;     /* values are read by their keys' places once these are in order, and not
                          moved with them; as sn_plan_made says */

@@ -28,7 +28,7 @@ const char *sn_bounds_name(const sn_emit *emit)
     return emit->ragged == SN_RAGGED_SIZES ? ", sizes"
            : sn_has_ends(emit)             ? ", begins, ends"
            : emit->ragged                  ? ", offsets"
-           : emit->counted                 ? ", count"
+           : sn_is_told_count(emit)        ? ", count"
                                            : "";
 }
 
@@ -39,7 +39,7 @@ void sn_emit_bounds(const sn_emit *emit, sn_buf *out)
         sn_buf_printf(out, "global const %s *begins, global const %s *ends", bound, bound);
     else if (emit->ragged)
         sn_buf_printf(out, "global const %s *%s", bound, sn_bounds_name(emit) + 2);
-    else if (emit->counted)
+    else if (sn_is_told_count(emit))
         sn_buf_puts(out, "uint count");
 }
 

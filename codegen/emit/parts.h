@@ -69,6 +69,18 @@ static inline bool sn_moves_bits(const sn_emit *emit)
     return sn_has_image(emit) && emit->target == SN_TARGET_C && sn_key_infos[emit->type].bits >= 32;
 }
 
+/* Whether functions are told how many elements all arrays have. */
+static inline bool sn_is_told_count(const sn_emit *emit)
+{
+    return emit->counted && !emit->padded;
+}
+
+/* Elements of an array, or the most it may have. */
+static inline uint32_t sn_array_keys(const sn_kernel *kernel, const sn_emit *emit)
+{
+    return emit->padded ? emit->padded : kernel->keys;
+}
+
 /* Whether arrays may be shorter than the network. */
 static inline bool sn_has_count(const sn_emit *emit)
 {

@@ -12,7 +12,7 @@
 static void put_one_call(const sn_emit *emit, const char *function, sn_buf *out)
 {
     sn_buf_printf(out, "%s_sort%s(%s, %s%s%s);\n", emit->name, function, sn_input_names(emit),
-                  sn_output_names(emit), emit->counted ? ", count" : "",
+                  sn_output_names(emit), sn_is_told_count(emit) ? ", count" : "",
                   *function ? ", arrays" : "");
 }
 
@@ -40,7 +40,7 @@ void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     const bool rows = sn_has_rows(kernel, emit), columns = !rows || sn_has_columns(emit);
     const char *const functions[] = {"", rows ? "_batch" : NULL,
                                      columns && !sn_is_alone(emit) ? "_many" : NULL};
-    if (!emit->counted || emit->target != SN_TARGET_C)
+    if (!sn_is_told_count(emit) || emit->target != SN_TARGET_C)
         return;
     sn_buf_puts(out, "#define SN_REFUSES\nstatic bool sn_refuses()\n{\n    return true");
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {

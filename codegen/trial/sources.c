@@ -132,6 +132,7 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
                                                        : emit->ragged},
         {"ANY_LENGTH", any_length},
         {"COUNTED", emit->counted || any_length},
+        {"PADDED", emit->padded},
         {"BOTH_WAYS", has_both(trial)},
         {"PAIRS", emit->pairs || emit->keyed},
         {"ARGSORT", emit->argsort && !emit->keyed},
@@ -171,7 +172,8 @@ static void put_calls(const sn_trial *trial, sn_buf *out)
                *count = has_count ? ", count" : "";
     const char *next = trial->of.kernel->twins ? ", more" : "";
     const char *values = emit->pairs || emit->keyed ? ", of values" : "";
-    const char *places = keeps ? ", of places" : "", *counted = emit->counted ? ", count" : "";
+    const char *places = keeps ? ", of places" : "",
+               *counted = sn_is_told_count(emit) ? ", count" : "";
     sn_buf_printf(out,
                   "#define SN_NAMES(of) of keys%s%s\n#define SN_NAMES_LOADED(of) of keys%s%s\n",
                   values, places, sn_carries_values(emit) ? values : "", places);
@@ -417,10 +419,19 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
     kinds[trial->of.kind].record(trial, out);
 }
 
+/* What stands before the section of keys, and is needed there. */
+static void put_padded(const sn_trial *trial, sn_buf *out)
+{
+    if (trial->of.emit->padded)
+        sn_buf_printf(out, "enum { %s_count = %lu };\n", trial->of.emit->name,
+                      (unsigned long)trial->of.emit->padded);
+}
+
 void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *end, sn_buf *out)
 {
     put_prelude(trial, "host", out);
     sn_emit_include(trial->of.emit, out);
+    put_padded(trial, out);
     if (trial->of.emit->target == SN_TARGET_C)
         sn_buf_printf(out,
                       "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
@@ -433,6 +444,7 @@ void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *
 {
     sn_buf_puts(out, "#include \"host/stack.h\"\n");
     put_prelude(trial, "host", out);
+    put_padded(trial, out);
     const bool neighbours = has_neighbours(trial);
     sn_c_put_widths(begin, end,
                     neighbours                    ? "host/neighbour_vectors.h"

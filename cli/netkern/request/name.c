@@ -290,7 +290,10 @@ static void add_contract(sn_buf *name, const sn_kernel_request *r)
     if (sn_is_value_type(e->value_type) && e->value_type != SN_KEY_U32)
         sn_buf_printf(name, "_%s", sn_key_infos[e->value_type].name);
     sn_buf_puts(name, e->stable ? "_stable" : "");
-    sn_buf_puts(name, e->counted ? "_counted" : "");
+    if (e->padded)
+        sn_buf_printf(name, "_of_%lu", (unsigned long)e->padded);
+    else
+        sn_buf_puts(name, e->counted ? "_counted" : "");
     sn_buf_puts(name, ragged[e->ragged]);
     sn_buf_puts(name, e->held ? e->held == SN_HELD_STRIPED ? "_striped" : "_inside" : "");
     if (r->given && strcmp(r->given, "any") != 0)

@@ -24,6 +24,7 @@ enum {
     STEPS,
     TYPE,
     NANS,
+    FOR,
     RAGGED,
     TOP,
     ELEMENT,
@@ -157,6 +158,9 @@ static const sn_option options[] = {
      "AVX-512; subnormal keys become 0 in programs that flush them (-ffast-math, DAZ)"},
     {SN_OPTION_FLAG(sn_kernel_request, emit.counted), 'c', "counted", NULL, NULL,
      "arrays may have fewer elements than the network has wires; how many is told at run time"},
+    {FOR, 0, "for", "WHAT", "one many",
+     "of fastest:N in C: one array at a time (one, the default) or many, by vectors that hold an "
+     "element of each (many)"},
     {RAGGED, 'R', "ragged", "HOW", SN_RAGGEDS(RAGGED_NAMES),
      "arrays have lengths of their own, up to the network's wires, told at run time: offsets "
      "(array j is elements offsets[j] to offsets[j+1]-1 of one buffer; 32 bits each), offsets64 "
@@ -324,6 +328,7 @@ static const sn_example examples[] = {
      "where the four smallest of 16 numbers are"},
     {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},
+    {"netkern 48 -o sort48.c", "the fastest known here for 48 keys"},
     {"netkern best:8 -o sort8.hpp", "function templates in C++"},
     {"netkern best:16 -o sort16.rs", "a function in Rust"},
     {"netkern --plain best:16 -o sort16.c", "a short function in C, to be read"},
@@ -397,6 +402,11 @@ static int take_choice(sn_kernel_request *r, int id)
         r->emit.value_type = (sn_key_type)place;
         *(id == VALUE_TYPE ? &r->has_value_type : &r->has_index_type) = true;
         return SN_EXIT_OK;
+    case FOR:
+        status = sn_take_word(&sn_netkern, "for", &place, word);
+        r->many = place == 1;
+        r->for_chosen = true;
+        return status;
     case RAGGED:
         status = sn_take_word(&sn_netkern, "ragged", &place, word);
         r->emit.ragged = (sn_ragged)(place + 1);

@@ -46,6 +46,9 @@ typedef struct sn_kernel_request {
     sn_run_where run;
     uint32_t device; /* its number */
     bool unproved, prove, cost, json, list;
+    bool for_chosen, many;   /* arrays are sorted many at a time */
+    char fastest[32];        /* the network that stands for fastest:N, or "" */
+    sn_buf compared;         /* and what it was compared with */
     const sn_tuning *tuning; /* choices for mappings that are not chosen, or NULL */
     const char *tuning_file; /* NULL: in its usual place */
     bool tune;

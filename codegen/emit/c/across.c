@@ -268,7 +268,7 @@ static void put_memory(writer *w, bool load)
             load ? v * w->lanes : sn_layout_index(layout_of(w, w->way->count - 1), v, 0);
         snprintf(text, sizeof text, "%s_line(&x[%lu], %s, %lu%s);", load ? "load" : "store",
                  (unsigned long)v, load ? sn_input_names(w->emit) : sn_output_names(w->emit), last,
-                 w->emit->counted ? ", count" : "");
+                 sn_is_told_count(w->emit) ? ", count" : "");
         sn_put_statement(&l, text);
     }
     sn_end_lines(&l);
@@ -297,9 +297,9 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
         sn_template_fill_lines(
             &words,
             "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
-            "[counted]    if (count > @{name}_KEYS)\n[counted]        return 1;\n"
+            "[refuses]    if (count > @{name}_KEYS)\n[refuses]        return 1;\n"
             "    line x[@vectors]@copy;\n@body\n"
-            "[counted]    return 0;\n}\n",
+            "[refuses]    return 0;\n}\n",
             out);
         sn_template_free(&words);
     }

@@ -64,9 +64,12 @@ void sn_emit_c_words(const sn_emit *emit, sn_template *words)
                     sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit));
     sn_template_add(words, "memory", sn_moves_bits(emit) ? sn_image_type(emit) : sn_key_name(emit));
     sn_template_add(words, "word", sn_word_name(emit));
-    sn_template_add(words, "count", emit->counted ? ", unsigned int count" : "");
-    sn_template_add(words, "count_argument", emit->counted ? ", count" : "");
-    sn_template_add(words, "result", emit->ragged ? "size_t" : emit->counted ? "int" : "void");
+    sn_template_add(words, "count", sn_is_told_count(emit) ? ", unsigned int count" : "");
+    sn_template_add(words, "count_argument", sn_is_told_count(emit) ? ", count" : "");
+    sn_template_add(words, "result",
+                    emit->ragged             ? "size_t"
+                    : sn_is_told_count(emit) ? "int"
+                                             : "void");
     sn_template_add(words, "less", turned ? ">" : "<");
     sn_template_add(words, "first", turned ? "max" : "min");
     sn_template_add(words, "last", turned ? "min" : "max");
@@ -79,6 +82,8 @@ void sn_emit_c_words(const sn_emit *emit, sn_template *words)
     sn_template_flag(words, "masked", tie && is_number(emit));
     sn_template_flag(words, "wide", key_bits(emit) == 64);
     sn_template_flag(words, "counted", emit->counted);
+    sn_template_flag(words, "refuses",
+                     sn_is_told_count(emit)); /* more elements than there may be */
     sn_template_flag(words, "ragged", emit->ragged);
     sn_template_flag(words, "members", sn_has_members(emit));
     sn_template_flag(words, "pairs", emit->pairs);
@@ -598,7 +603,7 @@ static void add_places(const sn_kernel *kernel, const sn_emit *emit, sn_template
     sn_template_print(words, "stored", "%lu", outputs);
     sn_template_add(words, "in_size", size);
     sn_template_print(words, "more", "%s%s", told ? ", int rows" : "",
-                      emit->counted ? ", unsigned int count" : "");
+                      sn_is_told_count(emit) ? ", unsigned int count" : "");
     sn_template_add(words, "how", told ? ": one behind the other, or interleaved" : "");
     sn_template_print(words, "at",
                       told   ? "rows ? first * %s + i : i * arrays + first"
@@ -730,7 +735,7 @@ static void add_many(const sn_kernel *kernel, const sn_emit *emit, sn_template *
     sn_template_add(words, "few", FEW);
     sn_template_print(words, "registers", "%lu", (unsigned long)kernel->registers);
     sn_template_print(words, "more_arguments", "%s%s", told ? ", rows" : "",
-                      emit->counted ? ", count" : "");
+                      sn_is_told_count(emit) ? ", count" : "");
     add_places(kernel, emit, words);
     add_picks(kernel, words);
     add_comparators(kernel, emit, "lane_comparators", "        order_lanes(&x[%u], &x[%u]);\n",
@@ -756,8 +761,9 @@ static void put_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
         add_one(kernel, emit, &words);
         add_many(kernel, emit, &words);
     }
-    snprintf(step, sizeof step, emit->counted ? "j * count" : "j * %lu",
-             (unsigned long)(alone ? emit->across->keys : kernel->keys));
+    snprintf(
+        step, sizeof step, sn_is_told_count(emit) ? "j * count" : "j * %lu",
+        (unsigned long)(alone && !emit->padded ? emit->across->keys : sn_array_keys(kernel, emit)));
     sn_template_add(&words, "step", step);
     put_filled(&words, sn_emit_c_sorter_txt, out);
 }
@@ -813,6 +819,11 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
         put_scalars(kernel, emit, out);
         return;
     }
+    if (emit->padded)
+        sn_buf_printf(out,
+                      "/* Elements of an array. The network's other inputs are fillers, which come "
+                      "last. */\nenum { count = %lu };\n\n",
+                      (unsigned long)emit->padded);
     sn_emit_keys_text(kernel, emit, out);
     if (sn_is_alone(emit))
         put_alone_section(emit, out);
@@ -824,7 +835,8 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const bool counted = sn_has_count(emit);
+    const bool counted = sn_has_count(emit) && !emit->padded, told = sn_is_told_count(emit);
+    const unsigned long n = sn_array_keys(kernel, emit);
     sn_template words = {.word = NULL};
     sn_buf include = {0}, constants = {0}, contract = {0};
     sn_emit_c_words(emit, &words);
@@ -836,18 +848,16 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_template_take(&words, "include", &include);
     sn_template_take(&words, "constants", &constants);
     sn_template_take(&words, "contract", &contract);
-    sn_template_print(&words, "n", "%lu", (unsigned long)kernel->keys);
-    sn_template_print(&words, "some",
-                      emit->counted ? "`count` elements, at most %lu" : "%lu elements",
-                      (unsigned long)kernel->keys);
+    sn_template_print(&words, "n", "%lu", n);
+    sn_template_print(&words, "some", told ? "`count` elements, at most %lu" : "%lu elements", n);
     sn_template_add(&words, "count", counted ? ", unsigned int count" : "");
     sn_template_add(&words, "left",
                     emit->ragged ? "\n * Returned is how many arrays are left so." : "");
-    sn_template_add(
-        &words, "promise",
-        emit->counted ? "\n * Returned is 0, or 1 if `count` is more: then nothing is done." : "");
+    sn_template_add(&words, "promise",
+                    told ? "\n * Returned is 0, or 1 if `count` is more: then nothing is done."
+                         : "");
     sn_template_add(&words, "of_count", counted ? " of `count` elements" : "");
-    sn_template_print(&words, "size", emit->counted ? "count" : "%lu", (unsigned long)kernel->keys);
+    sn_template_print(&words, "size", told ? "count" : "%lu", n);
     sn_template_flag(&words, "rows", sn_has_rows(kernel, emit));
     sn_template_flag(&words, "columns", !sn_is_alone(emit) && sn_has_columns(emit));
     put_filled(&words, sn_emit_c_header_txt, out);

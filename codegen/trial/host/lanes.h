@@ -24,7 +24,9 @@ struct sn_host_lanes {
     {
         const size_t array = all.number[0], arrays = all.number[1];
         const bool rows = SN_ROWS && (!SN_COLUMNS || (int)all.number[2]);
-        const size_t count = SN_COUNTED ? (unsigned)all.number[all.numbers - 1] : SN_ELEMENTS;
+        const size_t count = SN_PADDED    ? SN_PADDED
+                             : SN_COUNTED ? (unsigned)all.number[all.numbers - 1]
+                                          : SN_ELEMENTS;
         const size_t used =
             array < arrays && arrays - array < sn_text_LANES ? arrays - array : sn_text_LANES;
         for (size_t l = 0; l < used; l++)

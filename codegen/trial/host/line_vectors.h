@@ -45,8 +45,8 @@ static void sn_move_lines(sn_text_line *v)
     sn_text_MOVE_LINE(&v[1], x, y, SN_LIST(SN_OTHER, 0));
 }
 
-/* Two vectors of `count` elements. */
-static bool sn_try_two(unsigned int count, bool at_end)
+/* Two vectors of an array of `count` elements, from element `base` on. */
+static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
 {
     const size_t size = SN_COUNTED ? count : 2 * SN_USED;
     sn_line_memory<SN_KEY> in(size, at_end), out(size, at_end), wanted(size, at_end);
@@ -55,7 +55,7 @@ static bool sn_try_two(unsigned int count, bool at_end)
     (void)count;
     in.fill();
     for (unsigned int k = 0; k < 2; k++) {
-        const unsigned int at = k * SN_USED;
+        const unsigned int at = base + k * SN_USED;
         for (unsigned int i = 0; i < SN_USED; i++)
             x[k * sn_text_LANES + i] = sn_text_load(SN_LOADED(in., at + i, at + i, count, 0));
         sn_text_load_line(&v[k], SN_NAMES(in.), SN_OF_LINE(at, count));
@@ -73,7 +73,7 @@ static bool sn_try_two(unsigned int count, bool at_end)
         }
     }
     for (unsigned int k = 0; k < 2; k++) {
-        const unsigned int at = k * SN_USED;
+        const unsigned int at = base + k * SN_USED;
         for (unsigned int i = 0; i < SN_USED; i++)
             sn_text_store(x[k * sn_text_LANES + i], SN_STORED(wanted., at + i, at + i, count, 0));
         sn_text_store_line(&v[k], SN_NAMES(out.), SN_OF_LINE(at, count));
@@ -86,7 +86,10 @@ static bool sn_try_lines()
     for (int turn = 0; turn < 100; turn++)
         for (unsigned int count = 1; count <= SN_BOTH;
              count += SN_COUNTED && sn_text_LANES < 16 ? 1 : sn_text_LANES / 2 + 1)
-            if (!sn_try_two(turn % 4 ? SN_BOTH : count, turn % 2)) {
+            if (!sn_try_two(SN_PADDED    ? SN_PADDED
+                            : turn % 4 ? SN_BOTH
+                                       : count,
+                            SN_PADDED > count ? SN_PADDED - count : 0, turn % 2)) {
                 printf("vectors of %d neighbours: keys become others than by items\n",
                        (int)sn_text_LANES);
                 return false;

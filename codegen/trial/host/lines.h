@@ -38,7 +38,8 @@ struct sn_host_lines {
     SN_UNSEEN sn_access lane_of(const sn_access &all, size_t l)
     {
         const size_t at = all.number[0] + l;
-        return sn_one_of(all, SN_COUNTED ? 3 : 1, at, at, all.number[1]);
+        return sn_one_of(all, SN_COUNTED ? 3 : 1, at, at,
+                         SN_PADDED ? (unsigned)SN_PADDED : all.number[1]);
     }
     SN_CALLED void load(sn_text_line *x, const sn_access &from)
     {

@@ -120,7 +120,9 @@ static bool sn_read_array(sn_host_arrays *to)
         to->flags[to->elements++] = flag;
     }
     const size_t count = to->count[to->arrays++] = to->elements - before;
-    if (!SN_ANY_LENGTH && (SN_COUNTED || SN_RAGGED ? count > SN_ELEMENTS : count != SN_ELEMENTS))
+    if (!SN_ANY_LENGTH && (SN_PADDED                  ? count != SN_PADDED
+                           : SN_COUNTED || SN_RAGGED ? count > SN_ELEMENTS
+                                                     : count != SN_ELEMENTS))
         sn_refuse("an array of another size");
     sn_in.at += *sn_in.at == '\n';
     sn_in.line++;

@@ -210,9 +210,10 @@ static void sn_refuses_misaligned()
 static void sn_record_all()
 {
     const size_t many = ((size_t)1 << 31) + 5;
-    const size_t counts[] = {1, (SN_ELEMENTS + 1) / 2, SN_ELEMENTS - 1, SN_ELEMENTS};
+    const size_t most = SN_PADDED ? SN_PADDED : SN_ELEMENTS;
+    const size_t counts[] = {1, (most + 1) / 2, most - 1, most};
     for (size_t count : counts) {
-        if (SN_RAGGED || !count || (!SN_COUNTED && count != SN_ELEMENTS))
+        if (SN_RAGGED || !count || ((!SN_COUNTED || SN_PADDED) && count != most))
             continue;
         sn_record_equal(count, 1, false);
         sn_record_equal(count, 2, false);
@@ -229,7 +230,7 @@ static void sn_record_all()
         sn_record_many(many);
         sn_record_ragged(0, 0, false);
     } else {
-        sn_record_equal(SN_ELEMENTS, 0, false);
+        sn_record_equal(most, 0, false);
     }
     if (SN_LOAD_WIDE || SN_STORE_WIDE)
         sn_refuses_misaligned();

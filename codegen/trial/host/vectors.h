@@ -64,10 +64,10 @@ static bool sn_try_case(const sn_case &c)
 
 static bool sn_try_lanes()
 {
-    const unsigned int counts[] = {SN_ELEMENTS, 1, (SN_ELEMENTS + 1) / 2};
+    const unsigned int counts[] = {SN_PADDED ? SN_PADDED : SN_ELEMENTS, 1, (SN_ELEMENTS + 1) / 2};
     const size_t lanes = sn_text_LANES;
     const size_t arrays[] = {1, 2, lanes - 1, lanes, lanes + 1, 3 * lanes, 3 * lanes + 2};
-    for (size_t i = 0; i < (SN_COUNTED ? 3 : 1); i++)
+    for (size_t i = 0; i < (SN_COUNTED && !SN_PADDED ? 3 : 1); i++)
         for (size_t many : arrays)
             for (int turn = 0; turn < 4; turn++) {
                 const sn_case c = {many, counts[i], turn & 1, turn > 1};

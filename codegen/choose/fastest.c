@@ -1,0 +1,73 @@
+/* Which network sorts arrays of so many keys fastest: by the cost of its kernel. */
+#include "codegen/choose/mapping.h"
+
+#include "codegen/emit/parts.h"
+#include "networks/families/family.h"
+
+#include <stdio.h>
+#include <string.h>
+
+/* Wires of the largest network that is looked at. */
+#define WIRES_MOST 4096u
+
+/* Whether arrays may have fewer keys than the network has wires, whose others are fillers. */
+static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
+{
+    return sn_has_lanes(emit) && !sn_has_place(emit) && !sn_has_count(emit) && !wish->some;
+}
+
+/* What instructions of vectors across an array cost beside those of scalars, of which more are done
+ * at once; what they wait for at an array's begin and end; and for what is loaded and stored of a
+ * vector in part, in these instructions. Measured for arrays of 9 to 63 keys of 32 and 64 bits, on
+ * an AMD EPYC with AVX-512, by gcc 12: docs/benchmarks/one-array.md. */
+#define LANES_FACTOR 1.6
+#define LANES_WAIT 140
+#define PART_WAIT 280
+
+/* Of a key, of arrays of n. */
+static double cost_of(const sn_plan_made *plan, uint32_t wires, uint32_t n)
+{
+    const double array = plan->cost * wires;
+    return (!plan->across ? array
+                          : array * LANES_FACTOR + LANES_WAIT + (wires != n ? PART_WAIT : 0)) /
+           n;
+}
+
+/* Plan the kernel of one that has `wires`, for arrays of n; kept if it costs less. */
+static sn_err try_one(const char *family, uint32_t wires, uint32_t n, const sn_emit *emit,
+                      const sn_plan_wish *wish, sn_fastest *best, sn_error *error)
+{
+    sn_net *net = NULL;
+    sn_plan_made plan = {.kernel = NULL};
+    sn_emit padded = *emit;
+    padded.counted = emit->counted || wires != n;
+    padded.padded = wires != n ? n : 0;
+    sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, error);
+    err = err ? err : sn_plan_make(net, &padded, wish, &plan, error);
+    const double cost = err ? 0 : cost_of(&plan, wires, n);
+    if (!err) {
+        sn_buf_printf(&best->why, "%s%s:%lu %.1f", best->why.size ? ", " : "", family,
+                      (unsigned long)wires, cost);
+        if (!*best->name || cost < best->cost) {
+            snprintf(best->name, sizeof best->name, "%s:%lu", family, (unsigned long)wires);
+            best->padded = padded.padded;
+            best->cost = cost;
+        }
+    }
+    sn_plan_free(&plan);
+    sn_net_free(net);
+    return err;
+}
+
+sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish, bool many,
+                       sn_fastest *out, sn_error *error)
+{
+    const uint32_t wires = 1u << sn_log2_ceil(n);
+    *out = (sn_fastest){.padded = 0};
+    sn_err err = try_one("best", n, n, emit, wish, out, error);
+    const bool shares = n > 2 && wires <= WIRES_MOST && (wires == n || may_pad(emit, wish)) &&
+                        !(many && emit->target == SN_TARGET_C && !err);
+    if (err != SN_E_NOMEM && shares)
+        err = try_one("tsort", wires, n, emit, wish, out, error);
+    return *out->name ? SN_OK : err;
+}
