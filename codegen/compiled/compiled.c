@@ -126,8 +126,8 @@ static void compiled_put(const sn_trial *trial, const sn_compiled_call *call, sn
 
 /* Assembly is not read: a text has masks instead. */
 #define NO_ASSEMBLY "-DNETKERN_NO_ASSEMBLY"
-/* Of clang's <immintrin.h> what the machine compiled for has: all of it are thousands of functions,
- * each of which is compiled, and some fail. */
+/* Of clang's <immintrin.h> what the machine compiled for has: all of it are thousands of functions
+ * to read. */
 #define LESS_TO_INCLUDE "-D__SCE__"
 
 /* How a text is compiled. */
@@ -315,7 +315,7 @@ static sn_err lift(const proof *p, const level *l, sn_lifts *lifts, sn_error *er
     char path[SN_WORKDIR_PATH_MAX + SN_WORKDIR_NAME_MAX];
     sn_buf module = {0};
     snprintf(path, sizeof path, "%s/%s", dir->folder, FILE_NAME);
-    sn_err err = sn_compile(path, flags, 4 + l->count, SECONDS, dir->stop, &module, error);
+    sn_err err = sn_compile(path, flags, 4 + l->count, false, SECONDS, dir->stop, &module, error);
     if (!err)
         err = sn_lift_ir(module.data ? module.data : "", module.size, &request, lifts, error);
     sn_buf_free(&module);

@@ -113,19 +113,6 @@ static const char *const stack[] = {"-fsanitize=bounds-strict,return,object-size
                                     "-fasan-shadow-offset=" MARKS,
                                     NULL};
 
-/* Options, if the compiler takes them, else none. */
-static sn_err probe(const sn_workdir *dir, const char *const *options, const char *const **taken,
-                    sn_error *error)
-{
-    const char *argv[OPTIONS] = {sn_workdir_compiler(), "-Werror", "-c", "host/guard.cpp"};
-    sn_work work = {0};
-    append(argv, options);
-    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
-    *taken = !err && !work.late && !work.status ? options : nothing;
-    sn_work_free(&work);
-    return err;
-}
-
 /* ---- kept objects ---------------------------------------------------------------------------- */
 
 /* What depends on the compiler and this program alone is kept from run to run. */
@@ -217,6 +204,26 @@ static sn_err compile_kept(const sn_workdir *dir, const char *const *argv,
     return err;
 }
 
+/* Options, if the compiler takes them, else none: what it makes with them is kept. */
+static sn_err probe(const sn_workdir *dir, const char *const *options, const char *const **taken,
+                    sn_error *error)
+{
+    static const char object[] = "guard.o";
+    const char *argv[OPTIONS] = {sn_workdir_compiler(), "-Werror", "-c", "host/guard.cpp"};
+    sn_work work = {0};
+    append(argv, options);
+    *taken = options;
+    if (recall(dir, argv, object))
+        return SN_OK;
+    sn_err err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
+    if (!err && !work.late && !work.status)
+        keep(dir, argv, object);
+    else
+        *taken = nothing;
+    sn_work_free(&work);
+    return err;
+}
+
 /* Once for all texts: what they run on. */
 static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *error)
 {
@@ -226,10 +233,10 @@ static sn_err build_machine(sn_workdir *dir, sn_trial_result *result, sn_error *
     if (dir->ready)
         return SN_OK;
     sn_err err = write_host_files(dir, error);
+    err = err ? err : identify(dir, error);
     err = err ? err : probe(dir, fill_pattern, &dir->fill, error);
     err = err ? err : probe(dir, bounds, &dir->bounds, error);
     err = err ? err : probe(dir, stack, &dir->stack, error);
-    err = err ? err : identify(dir, error);
     err = err ? err : compile_kept(dir, argv, objects, result, error);
     dir->ready = !err && result->outcome == SN_TRIAL_GOOD;
     return err;

@@ -22,8 +22,8 @@ sn_err sn_lift_compiled(const sn_lift_source *s, const char *function, size_t le
                                         .stop = s->stop};
     sn_buf module = {0};
     *out = (sn_lifts){0};
-    sn_err err =
-        sn_compile(s->path, s->flags, s->flag_count, SN_COMPILE_SECONDS, s->stop, &module, error);
+    sn_err err = sn_compile(s->path, s->flags, s->flag_count, true, SN_COMPILE_SECONDS, s->stop,
+                            &module, error);
     if (!err)
         err = sn_lift_ir(module.data ? module.data : "", module.size, &request, out, error);
     sn_buf_free(&module);

@@ -200,12 +200,12 @@ static const char **make_words(const char *file, const char *language, const dem
     return words;
 }
 
-sn_err sn_compile(const char *path, const char *const *flags, size_t count, double seconds,
-                  const sn_flag *stop, sn_buf *module, sn_error *error)
+sn_err sn_compile(const char *path, const char *const *flags, size_t count, bool whole,
+                  double seconds, const sn_flag *stop, sn_buf *module, sn_error *error)
 {
     const char *language = language_of(path);
     char file[4096], said[LINE_MAX_SIZE];
-    demand d = {.whole = true};
+    demand d = {.whole = whole};
     sn_err err = SN_E_INPUT;
     if (!language)
         return sn_fail(error, SN_E_UNSUPPORTED, "clang is not asked about files of this kind");

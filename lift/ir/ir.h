@@ -69,15 +69,16 @@ sn_err sn_lift_ir_function(const char *text, size_t size, const char *function, 
 /* Whether clang is asked about files of this name: C and C++. */
 bool sn_compile_takes(const char *path);
 
-/* Compile a file, unoptimized unless flags ask for more: so functions that nothing calls are there,
- * and none is put into another. Nothing of it is run. Files that it includes are read.
+/* Compile a file, unoptimized unless flags ask for more: so no function is put into another.
+ * Nothing of it is run. Files that it includes are read.
  * flags    [count] for clang
+ * whole    functions that nothing calls are there, too, if clang can compile all of them
  * seconds  that it may take
  * module   receives LLVM's bitcode
  * errors   SN_E_UNSUPPORTED for other files, and where there is no clang; SN_E_INPUT with what
  *          clang says first; SN_E_LIMIT; SN_E_STOPPED; SN_E_IO; SN_E_NOMEM */
-sn_err sn_compile(const char *path, const char *const *flags, size_t count, double seconds,
-                  const sn_flag *stop, sn_buf *module, sn_error *error);
+sn_err sn_compile(const char *path, const char *const *flags, size_t count, bool whole,
+                  double seconds, const sn_flag *stop, sn_buf *module, sn_error *error);
 /* ==== and shared ==== */
 
 /* ---- both ------------------------------------------------------------------------------------ */

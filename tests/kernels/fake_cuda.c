@@ -422,7 +422,7 @@ int nvrtcCompileProgram(program *p, int count, const char *const *options);
 int nvrtcCompileProgram(program *p, int count, const char *const *options)
 {
     char command[3000];
-    const char *folder = setting("FAKE_CUDA_FOLDER", ".");
+    const char *folder = setting("FAKE_CUDA_FOLDER", "."), *host = setting("FAKE_CUDA_HOST", ".");
     int error = begin(__func__);
     if (error)
         return error;
@@ -432,12 +432,11 @@ int nvrtcCompileProgram(program *p, int count, const char *const *options)
     if (getenv("FAKE_CUDA_BUILT"))
         return 0;
     snprintf(command, sizeof command,
-             "sed -i 's/extern __shared__ __align__(16) \\(item\\) \\(shared\\)\\[\\]/"
-             "SN_DYNAMIC(\\1, \\2)/' '%s/text.cpp' && "
-             "c++ -std=c++17 -O1 -w -fPIC -shared -I'%s' -I'%s' '%s/text.cpp' '%s/emulate.cpp' "
-             "'%s/guard.cpp' -o '%s' 2>&1",
-             folder, setting("FAKE_CUDA_HOST", "."), folder, folder, setting("FAKE_CUDA_HOST", "."),
-             setting("FAKE_CUDA_HOST", "."), p->path);
+             "cd '%s' && sed -i 's/extern __shared__ __align__(16) \\(item\\) \\(shared\\)\\[\\]/"
+             "SN_DYNAMIC(\\1, \\2)/' text.cpp && how='-std=c++17 -O1 -w -fPIC' && "
+             "{ [ -e guard.o ] || c++ $how -c '%s/emulate.cpp' '%s/guard.cpp'; } && "
+             "c++ $how -shared -I'%s' -I. text.cpp emulate.o guard.o -o module.so 2>&1",
+             folder, host, host, host);
     FILE *pipe = popen(command, "r");
     size_t size = pipe ? fread(p->log, 1, sizeof p->log - 1, pipe) : 0;
     p->log[size] = '\0';

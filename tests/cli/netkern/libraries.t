@@ -349,10 +349,10 @@
    * proof    none: written with --unproved
 
 # what a target cannot hold is left out
-  $ netkern --library some --sizes 4,4096,20000 --types u64
+  $ netkern --library some --sizes 4,1024,20000 --types u64
   ! netkern: warning: arrays of 20000 u64 are left out: 262144 bytes of shared memory are more than the 232448 there are
   $ grep U64 some/sn_sort.h
-      SN_SORT_U64 = 7, /* uint64_t; arrays of up to 4096 */
+      SN_SORT_U64 = 7, /* uint64_t; arrays of up to 1024 */
 
 == netkern-shows-how-far-a-library-is
 # One bar for the whole library: its share never falls, is never 100 %, and warnings stand on lines of
