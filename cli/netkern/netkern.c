@@ -57,12 +57,18 @@ static int take_selector(const sn_kernel_request *r, sn_named *input, const char
 
 /* ---- fastest --------------------------------------------------------------------------------- */
 
+static const char fastest_prefix[] = "fastest:";
+
+static bool is_named_fastest(const char *word)
+{
+    return !strncmp(word, fastest_prefix, sizeof fastest_prefix - 1);
+}
+
 /* N of "fastest:N", or of "N" alone if there is no file called so; 0: it is none of these. */
 static unsigned long fastest_keys(const char *word)
 {
-    static const char prefix[] = "fastest:";
-    const bool named = !strncmp(word, prefix, sizeof prefix - 1);
-    const char *digits = named ? word + sizeof prefix - 1 : word;
+    const bool named = is_named_fastest(word);
+    const char *digits = named ? word + sizeof fastest_prefix - 1 : word;
     const size_t count = strspn(digits, "0123456789");
     if (!count || digits[count] || count > 9 || (!named && !access(word, F_OK)))
         return 0;
@@ -83,6 +89,9 @@ static int choose_fastest(sn_kernel_request *r)
     const sn_plan_wish wish = sn_kernel_plan_wish(r);
     sn_fastest chosen = {.padded = 0};
     sn_error error = {.text = ""};
+    if (!keys && is_named_fastest(r->line.argv[0]))
+        return sn_usage(&sn_netkern, "fastest:N is of arrays of N keys, not %s",
+                        r->line.argv[0] + sizeof fastest_prefix - 1);
     if (r->for_chosen && (!keys || !is_open(r)))
         return sn_usage(&sn_netkern, "--for is for fastest:N, where nothing else says how");
     if (!keys)

@@ -18,8 +18,8 @@ static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
 
 /* What instructions of vectors across an array cost beside those of scalars, of which more are done
  * at once; what they wait for at an array's begin and end; and for what is loaded and stored of a
- * vector in part, in these instructions. Measured for arrays of 9 to 63 keys of 32 and 64 bits, on
- * an AMD EPYC with AVX-512, by gcc 12: docs/benchmarks/one-array.md. */
+ * vector in part, in these instructions. Measured for arrays of 9 to 63 keys of 32 and 64 bits on
+ * an AMD EPYC with AVX-512, by gcc 12, 2026-11-29. */
 #define LANES_FACTOR 1.6
 #define LANES_WAIT 140
 #define PART_WAIT 280

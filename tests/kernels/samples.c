@@ -33,7 +33,10 @@ bool sample_of_kernel(sample *s, const sn_net *net, const char *name, sn_kernel 
              emit->element.type ? emit->element.type : sn_key_infos[emit->type].name,
              emit->pairs ? " pairs" : "", emit->argsort ? " argsort" : "",
              emit->value_type ? " wide" : "", emit->stable ? " stable" : "",
-             emit->descending ? " descending" : "", emit->counted ? " counted" : "",
+             emit->descending ? " descending" : "",
+             emit->padded    ? " padded"
+             : emit->counted ? " counted"
+                             : "",
              lengths[emit->ragged],
              emit->float_compare ? " as numbers"
              : emit->nan_ignore  ? " without NaNs"
@@ -215,9 +218,10 @@ static void make_lines(const sample *s, size_t arrays, sn_buf *in, sn_buf *wante
     int *ranks = sn_alloc(n, sizeof *ranks);
     sn_random_seed(&random, 5);
     for (size_t array = 0; array < arrays; array++) {
-        uint32_t count = s->emit.counted  ? 1 + (uint32_t)sn_random_below(&random, n)
-                         : s->emit.ragged ? (uint32_t)sn_random_below(&random, n + 1)
-                                          : n;
+        uint32_t count = s->emit.padded    ? s->emit.padded
+                         : s->emit.counted ? 1 + (uint32_t)sn_random_below(&random, n)
+                         : s->emit.ragged  ? (uint32_t)sn_random_below(&random, n + 1)
+                                           : n;
         for (uint32_t i = 0; i < count; i++) {
             ranks[i] = pick(&random, array, i, n);
             sn_buf_puts(in, i ? "," : "");

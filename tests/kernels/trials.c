@@ -446,6 +446,9 @@ static void lanes(void)
     static const char *const names[] = {"tsort", "vsort", "bitonic"};
     try_lanes("tsort", 16, (sn_emit){.type = SN_KEY_U32, .pairs = true});
     try_lanes("vsort", 4, (sn_emit){.type = SN_KEY_U64, .counted = true});
+    try_lanes("tsort", 16,
+              (sn_emit){.type = SN_KEY_F32, .pairs = true, .counted = true, .padded = 11});
+    try_lanes("vsort", 32, (sn_emit){.type = SN_KEY_U8, .counted = true, .padded = 17});
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
@@ -506,6 +509,25 @@ static void refuse_edits(bool make(sample *s, sn_net **net), const edit *edits, 
 static bool make_small_lanes(sample *s, sn_net **net)
 {
     return make_lanes(s, "tsort", 16, (sn_emit){.type = SN_KEY_U32}, net);
+}
+
+static bool make_padded(sample *s, sn_net **net)
+{
+    return make_lanes(s, "tsort", 16, (sn_emit){.type = SN_KEY_U32, .counted = true, .padded = 11},
+                      net);
+}
+
+/* Fillers, and elements of a vector's part. */
+static void padded_edits(void)
+{
+    static const char vectors[] = "vectors do not";
+    static const edit edits[] = {
+        {"sample_count = 11", "sample_count = 10", ""},
+        {"sample_key_lane(0xffffffffu)", "sample_key_lane(0x7fffffffu)", "does not order"},
+        {"count - at < sample_LANES", "count - at <= sample_LANES + 1", vectors},
+        {"load_line(&x[2], keys, 8)", "load_line(&x[2], keys, 7)", ""},
+        {"j * 11", "j * 12", ""}};
+    refuse_edits(make_padded, edits, sizeof edits / sizeof *edits, 1);
 }
 
 /* Constants of shuffles, in vectors of all lengths; which lanes keep what; and what shuffles do. */
@@ -1136,7 +1158,8 @@ static const struct part {
              {"asking-edits", asking_edits},
              {"options", options},
              {"lanes", lanes},
-             {"lane-edits", lane_edits}};
+             {"lane-edits", lane_edits},
+             {"padded-edits", padded_edits}};
 static char **wanted; /* names of parts, ended by NULL; none: all */
 
 static bool is_wanted(const struct part *part)

@@ -132,6 +132,9 @@
     -c, --counted
           arrays may have fewer elements than the network has wires; how many is
           told at run time
+    --for WHAT
+          of fastest:N in C: one array at a time (one, the default) or many, by
+          vectors that hold an element of each (many)
     -R, --ragged HOW
           arrays have lengths of their own, up to the network's wires, told at run
           time: offsets (array j is elements offsets[j] to offsets[j+1]-1 of one
@@ -273,6 +276,8 @@
           where the four smallest of 16 numbers are
     netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8
           a structure of yours
+    netkern 48 -o sort48.c
+          the fastest known here for 48 keys
     netkern best:8 -o sort8.hpp
           function templates in C++
     netkern best:16 -o sort16.rs

@@ -1,0 +1,66 @@
+# The fastest network for arrays of any number of keys.
+
+== netkern-chooses-the-fastest
+# By itself, or by name; the smallest sorter, or one of more wires whose others are fillers. One that
+# is padded is proved, too.
+  $ for n in 1 2 12 24 33 48 fastest:64 300; do netkern --unproved $n -o k.c && grep -E '^ [*] (network|padded)' k.c | cut -c1-60; done
+   * network  best:1, 1 wire, 0 comparators, depth 0
+   * network  best:2, 2 wires, 1 comparator, depth 1
+   * network  best:12, 12 wires, 39 comparators, depth 9
+   * network  best:24, 24 wires, 120 comparators, depth 13
+   * network  best:33, 33 wires, 200 comparators, depth 17
+   * network  tsort:64, 64 wires, 672 comparators, depth 21
+   * padded   inputs from 48 on are fillers, which nothing com
+   * network  tsort:64, 64 wires, 672 comparators, depth 21
+   * network  tsort:512, 512 wires, 11520 comparators, depth 4
+   * padded   inputs from 300 on are fillers, which nothing co
+  $ netkern --for many --unproved 48 -o k.c && grep -E '^ [*] (network|padded|mapping)' k.c
+   * network  best:48, 48 wires, 349 comparators, depth 20
+  $ netkern --pairs --type f32 --prove fastest:20 -o k.c
+  best:20: the text is the network (91 comparators recorded)
+  best:20: the network again in what clang makes of the text (9 of 9 functions lifted, at -O0, -O2 -mavx2, -O2 -mavx512bw)
+  $ netkern --prove 40 -o k.c && sed -n '/One array/,/^$/p' k.h
+  tsort:64: the text is the network (656 comparators recorded)
+  tsort:64: nothing is lifted from what clang makes of the text
+    not lifted: inputs that are fillers are not followed
+  /* One array of 40 elements; the result may replace it. */
+  void k_sort(const uint32_t *keys, uint32_t *keys_out);
+  
+  $ seq -s , 48 -1 1 | netkern --target c --run emulate 48 | cut -c1-40
+  1,2,3,4,5,6,7,8,9,10,11,12,13,14,15,16,1
+  $ echo 3,1,2 | netkern --target c --run emulate 48
+  ! <stdin>:1:6: an array of another size
+  [2]
+
+== netkern-chooses-the-fastest-elsewhere
+# Functions to be read, headers, some outputs, chosen mappings and targets without padding.
+  $ netkern --plain --unproved 5 | grep -c .
+  25
+  $ netkern --top 3 --unproved 20 -o k.c && grep '^ [*] network' k.c
+   * network  smallest:20:3, 20 wires, 41 comparators, depth 10
+  $ netkern --unproved 64 -o k.cu && grep '^ [*] network' k.cu
+   * network  tsort:64, 64 wires, 672 comparators, depth 21
+  $ netkern --unproved 48 -o k.cu && grep '^ [*] network' k.cu
+   * network  best:48, 48 wires, 349 comparators, depth 20
+  $ netkern --counted --unproved 48 -o k.c && grep '^ [*] network' k.c
+   * network  best:48, 48 wires, 349 comparators, depth 20
+
+== netkern-refuses-what-is-not-fastest
+  $ netkern 0 -o k.c
+  ! netkern: 0: no such file, and no family of networks of that name; netspec --families lists them
+  [2]
+  $ netkern fastest:0 -o k.c
+  ! netkern: fastest:N is of arrays of N keys, not 0; see netkern --help
+  [2]
+  $ netkern fastest:x -o k.c
+  ! netkern: fastest:N is of arrays of N keys, not x; see netkern --help
+  [2]
+  $ netkern fastest:100000 -o k.c
+  ! netkern: fastest:100000: the number of wires of best is any number from 1 to 65536, not 100000
+  [2]
+  $ netkern --for many best:8 -o k.c
+  ! netkern: --for is for fastest:N, where nothing else says how; see netkern --help
+  [2]
+  $ netkern --for many --top 2 8 -o k.c
+  ! netkern: --for is for fastest:N, where nothing else says how; see netkern --help
+  [2]
