@@ -73,7 +73,7 @@ static void put_ast(const sn_template *words, const sn_ast_dialect *dialect,
 static void put_kernels(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     const bool digits = sn_counting_by_digits(emit);
-    put_ast(words, sn_dialects[emit->target],
+    put_ast(words, sn_dialect(emit),
             (const char *const[]){sn_counting_block_txt,
                                   digits ? sn_counting_digits_txt : sn_counting_values_txt, NULL},
             out);
@@ -82,7 +82,7 @@ static void put_kernels(const sn_template *words, const sn_emit *emit, sn_buf *o
 static void put_cuda(const sn_template *words, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
-                  sn_header_ending(emit->target), emit->name);
+                  sn_target_of(emit)->header_ending, emit->name);
     put_kernels(words, emit, out);
     sn_buf_printf(out,
                   "} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\nnamespace %s_device {\n\n",

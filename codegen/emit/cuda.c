@@ -90,7 +90,7 @@ void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
-                  sn_header_ending(emit->target), emit->name);
+                  sn_target_of(emit)->header_ending, emit->name);
     sn_emit_kernel_text(kernel, emit, out);
     sn_buf_printf(out, "\n} // namespace %s_device\n\n", emit->name);
     sn_emit_cuda_launcher(kernel, emit, out);

@@ -54,10 +54,6 @@ size_t sn_key_type_find(const char *name)
     return type;
 }
 
-/* ---- parts ----------------------------------------------------------------------------------- */
-
-const sn_ast_dialect *const sn_dialects[] = {&sn_ast_cuda, &sn_ast_opencl, &sn_ast_c};
-
 /* ---- lines ----------------------------------------------------------------------------------- */
 
 /* How lines of emitted text are filled and broken. */
@@ -188,15 +184,14 @@ static void put_group_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 
 static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const char *group = emit->target == SN_TARGET_OPENCL ? "group" : "block";
-    const char *threads = emit->target == SN_TARGET_OPENCL ? "work-items" : "threads";
+    const char *group = sn_target_of(emit)->block, *threads = sn_target_of(emit)->threads;
     if (kernel->twins)
         sn_buf_puts(out, " * twins    a register has keys of two arrays, one behind the other\n");
     if (emit->held && !sn_kernel_in_registers(kernel))
         put_group_line(kernel, emit, out);
     else if (emit->held)
         sn_buf_puts(out, " * group    each thread for itself\n");
-    else if (emit->target == SN_TARGET_C)
+    else if (!sn_target_of(emit)->blocks)
         sn_buf_puts(out, " * compile  -O3 -march=native\n");
     else if (sn_kernel_in_registers(kernel))
         sn_buf_printf(out, " * launch   a thread for each %s, %s of %lu %s\n",
@@ -235,7 +230,7 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s%s",
-                  emit->name, sn_header_ending(emit->target));
+                  emit->name, sn_target_of(emit)->header_ending);
     sn_buf_printf(
         out, "\n *\n * Written by netkern %s; this text is yours, without conditions (CC0). */\n",
         SN_VERSION);
@@ -264,8 +259,7 @@ static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
     sn_buf_printf(out, "%s ", line);
     for (const char *c = emit->name; *c; c++)
         sn_buf_printf(out, "%c", !mixed && *c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
-    static const char *const kinds[] = {"_CU", "_CL", ""};
-    sn_buf_puts(out, emit->held ? "_CUH" : kinds[emit->target]);
+    sn_buf_puts(out, emit->held ? "_CUH" : sn_target_of(emit)->guard);
     sn_buf_puts(out, mixed ? "_HEADER\n" : emit->held ? "\n" : "_H\n");
 }
 

@@ -27,7 +27,10 @@ void sn_end_lines(sn_lines *lines);
 
 /* What the emitters of the three targets share. */
 
-extern const sn_ast_dialect *const sn_dialects[]; /* by sn_target */
+static inline const sn_ast_dialect *sn_dialect(const sn_emit *emit)
+{
+    return sn_target_of(emit)->dialect;
+}
 
 static inline const char *sn_key_name(const sn_emit *emit)
 {
@@ -39,7 +42,7 @@ static inline const char *sn_key_name(const sn_emit *emit)
 static inline const char *sn_value_name(const sn_emit *emit)
 {
     return emit->value_type ? sn_key_infos[emit->value_type].type[emit->target]
-                            : sn_dialects[emit->target]->numbers[SN_AST_U32];
+                            : sn_dialect(emit)->numbers[SN_AST_U32];
 }
 static inline bool sn_has_wide_values(const sn_emit *emit)
 {
@@ -48,7 +51,7 @@ static inline bool sn_has_wide_values(const sn_emit *emit)
 static inline const char *sn_word_name(const sn_emit *emit)
 {
     return emit->pairs && sn_has_wide_values(emit) ? sn_key_infos[SN_KEY_U64].type[emit->target]
-                                                   : sn_dialects[emit->target]->numbers[SN_AST_U32];
+                                                   : sn_dialect(emit)->numbers[SN_AST_U32];
 }
 
 static inline bool sn_is_float(const sn_emit *emit)
@@ -66,7 +69,7 @@ static inline bool sn_has_image(const sn_emit *emit)
  * none is ever a number: in C, by bits_at and put_bits. */
 static inline bool sn_moves_bits(const sn_emit *emit)
 {
-    return sn_has_image(emit) && emit->target == SN_TARGET_C && sn_key_infos[emit->type].bits >= 32;
+    return sn_has_image(emit) && !sn_target_of(emit)->blocks && sn_key_infos[emit->type].bits >= 32;
 }
 
 /* Whether arrays may be shorter than the network. */
@@ -80,7 +83,7 @@ static inline bool sn_has_count(const sn_emit *emit)
  * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
 static inline bool sn_is_packed(const sn_emit *emit)
 {
-    return emit->target != SN_TARGET_C && (emit->argsort || emit->fetches) && !emit->large &&
+    return sn_target_of(emit)->blocks && (emit->argsort || emit->fetches) && !emit->large &&
            !emit->element.type && sn_key_infos[emit->type].bits <= 16;
 }
 
@@ -138,7 +141,7 @@ static inline bool sn_stores_some(const sn_kernel *kernel)
 /* Whether a text sorts arrays in the lanes of vectors. */
 static inline bool sn_has_lanes(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && !emit->ragged && !emit->element.type &&
+    return !sn_target_of(emit)->blocks && !emit->ragged && !emit->element.type &&
            !sn_has_wide_values(emit);
 }
 
@@ -166,7 +169,7 @@ static inline bool sn_is_alone(const sn_emit *emit)
 /* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
 static inline bool sn_is_interleaved(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit) &&
+    return !sn_target_of(emit)->blocks && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit) &&
            sn_has_columns(emit);
 }
 
@@ -313,7 +316,8 @@ void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size
 
 /* The least number of a type, or the greatest: of a floating-point type as a number, or as bits.
  * Those of signed integers are made of digits that fit. */
-void sn_emit_bound(const sn_key_info *key, bool number, bool least, sn_target target, sn_buf *out);
+void sn_emit_bound(const sn_key_info *key, bool number, bool least, const sn_emit *emit,
+                   sn_buf *out);
 
 /* A barrier's statement, of all memory for a kernel's first. */
 void sn_emit_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out);
@@ -381,7 +385,7 @@ typedef struct sn_names {
  * text, and kernels in OpenCL are compiled alone. */
 static inline bool sn_has_own_names(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C;
+    return !sn_target_of(emit)->blocks;
 }
 
 /* Begin a text behind what `out` has. Returned is what must be given to whatever writes it, until

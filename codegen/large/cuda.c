@@ -89,7 +89,7 @@ void sn_program_put_cuda(const sn_program *program, const sn_emit *emit, sn_buf 
 {
     const sn_program_words words = {"unsigned int", "static ", ""};
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
-                  sn_header_ending(emit->target), emit->name);
+                  sn_target_of(emit)->header_ending, emit->name);
     sn_program_put_kernels(program, emit, out);
     sn_buf_printf(out, "\n} // namespace %s_device\n\n" SN_SECTION_LAUNCHER "\n", emit->name);
     /* what the host alone has: a compiler for devices refuses functions that are not theirs */

@@ -142,7 +142,7 @@ static void put_kernel(const sn_program *program, const sn_emit *emit, size_t sh
     sn_buf_printf(out, "kernel(%lu) %s_pass%zu(", (unsigned long)kernel->block, emit->name, shape);
     parameters(emit, out);
     sn_buf_printf(out, ", u32 count, pass p%s)\n{\n", sn_keeps_places(emit) ? ", int first" : "");
-    if (emit->target == SN_TARGET_CUDA)
+    if (sn_dialect(emit)->unsized)
         sn_buf_puts(out, "shared item shared[];\n");
     else
         sn_buf_printf(out, "shared item shared[%lu];\n",
@@ -163,7 +163,7 @@ static void put_kernel(const sn_program *program, const sn_emit *emit, size_t sh
 void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const sn_program_words own = {
-        .word = sn_dialects[emit->target]->numbers[SN_AST_U32],
+        .word = sn_dialect(emit)->numbers[SN_AST_U32],
         .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
         .prefix = ""};
     sn_template words;

@@ -51,22 +51,6 @@ static uint32_t words_of(const sn_emit *emit)
     return 1u << sn_log2_ceil(words);
 }
 
-/* Words of 32 bits that the keys of a thread take, and threads of a block: at most, and where
- * nothing else is asked for. */
-typedef struct room {
-    uint32_t words, threads, usual_words, usual_threads;
-} room;
-
-/* In CUDA a thread with 64 words has 128 registers, and what it computes once is for many keys. But
- * blocks of half the words and threads, of which a multiprocessor holds several, are faster where
- * there are fewer than 2^24 keys, and up to 10 % slower beyond (docs/benchmarks/h200-arrays.md). In
- * OpenCL most devices have room for so many. */
-static const room *room_of(const sn_emit *emit)
-{
-    static const room cuda = {64, 512, 32, 256}, opencl = {16, 256, 16, 256};
-    return emit->target == SN_TARGET_CUDA ? &cuda : &opencl;
-}
-
 /* Bytes of a key and what travels with it, in lanes of vectors. */
 static uint32_t lane_bytes(const sn_emit *emit)
 {
@@ -77,13 +61,13 @@ static uint32_t lane_bytes(const sn_emit *emit)
 
 static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
 {
-    const bool c = emit->target == SN_TARGET_C;
-    const room *r = room_of(emit);
+    const sn_room *r = &sn_target_of(emit)->room;
+    const bool blocks = sn_target_of(emit)->blocks;
     uint32_t words = words_of(emit);
-    uint32_t most = c ? C_MOST_BITS : sn_log2_ceil(r->words * r->threads / words);
-    uint32_t least = c ? C_LEAST_BITS : sn_log2_ceil(2 * LEAST_THREADS);
-    uint32_t usual = sn_log2_ceil(c ? C_BLOCK_BYTES / lane_bytes(emit)
-                                    : r->usual_words * r->usual_threads / words);
+    uint32_t most = blocks ? sn_log2_ceil(r->words * r->threads / words) : C_MOST_BITS;
+    uint32_t least = blocks ? sn_log2_ceil(2 * LEAST_THREADS) : C_LEAST_BITS;
+    uint32_t usual = sn_log2_ceil(blocks ? r->usual_words * r->usual_threads / words
+                                         : C_BLOCK_BYTES / lane_bytes(emit));
     if (!*bits)
         *bits = usual < most ? usual : most;
     if (*bits < least || *bits > most)
@@ -96,7 +80,7 @@ static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
  * for more than the usual words. */
 static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 {
-    const room *r = room_of(emit);
+    const sn_room *r = &sn_target_of(emit)->room;
     const uint32_t usual = r->usual_words / words_of(emit);
     uint32_t keys = r->words / words_of(emit);
     while (keys > 2 && (1u << bits) / keys < (keys > usual ? r->usual_threads : LEAST_THREADS))
@@ -109,17 +93,14 @@ static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 static sn_window_choice choice_of(const sn_emit *emit, uint32_t keys)
 {
     uint32_t item = (uint32_t)sn_emit_item_bytes(emit), key = (uint32_t)sn_emit_key_bytes(emit);
-    bool cuda = emit->target == SN_TARGET_CUDA;
     return (sn_window_choice){.keys = keys,
                               .bytes = item,
-                              .wide = cuda && item == 4   ? 2
-                                      : cuda && item == 8 ? 1
-                                                          : 0,
-                              .memory_wide = !cuda || sn_has_place(emit) ? 0
-                                             : key == 8                  ? 1
-                                                                         : 2,
+                              .wide = sn_emit_wide(emit, item),
+                              .memory_wide = !sn_target_of(emit)->wide || sn_has_place(emit) ? 0
+                                             : key == 8                                      ? 1
+                                                                                             : 2,
                               .line_bits = SN_LINE_BITS,
-                              .shared = sn_target_shared_bytes(emit->target)};
+                              .shared = sn_target_of(emit)->shared_bytes};
 }
 
 static sn_err join(sn_kernel *all, const sn_kernel *kernel, sn_error *error)
@@ -188,7 +169,7 @@ static sn_err check_form(const sn_emit *emit, sn_large_family family, sn_large_f
 {
     if (form == SN_LARGE_PLANNED)
         return SN_OK;
-    if (family == SN_LARGE_VSORT || emit->target == SN_TARGET_C)
+    if (family == SN_LARGE_VSORT || !sn_target_of(emit)->blocks)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the forms of others are of the stages of tsort, in CUDA and OpenCL");
     if (*block_bits && *block_bits != SN_FORM_BITS)
@@ -204,7 +185,7 @@ sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, sn_large_for
     *out = (sn_program){.kernel = NULL};
     sn_err err = check_form(emit, family, form, &block_bits, error);
     err = err ? err : choose_bits(emit, &block_bits, error);
-    if (!err && emit->target == SN_TARGET_C)
+    if (!err && !sn_target_of(emit)->blocks)
         err = plan_text(emit, family, block_bits, out, error);
     else if (!err) {
         err = sn_passes_plan(family, form, block_bits, &out->passes, error);
@@ -353,15 +334,14 @@ void sn_program_put_tables(const sn_program *program, const sn_program_words *wo
 static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
     const unsigned long bits = program->passes.block_bits;
-    const char *group = emit->target == SN_TARGET_CUDA ? "block" : "group";
     bool uniform;
     unsigned long threads = sn_program_threads(program, &uniform);
-    sn_buf_printf(
-        out, " * launch   %s%lu %s a %s of 2^%lu keys, up to %zu bytes of shared memory\n",
-        uniform ? "" : "up to ", threads, emit->target == SN_TARGET_CUDA ? "threads" : "work-items",
-        group, bits, sn_program_shared_bytes(program, emit));
+    sn_buf_printf(out,
+                  " * launch   %s%lu %s a %s of 2^%lu keys, up to %zu bytes of shared memory\n",
+                  uniform ? "" : "up to ", threads, sn_target_of(emit)->threads,
+                  sn_target_of(emit)->block, bits, sn_program_shared_bytes(program, emit));
     size_t bytes = sn_program_shared_bytes(program, emit);
-    sn_emit_needs_line(bytes > sn_target_shared_bytes(emit->target) ? bytes : 0, out);
+    sn_emit_needs_line(bytes > sn_target_of(emit)->shared_bytes ? bytes : 0, out);
 }
 
 static void put_head(const sn_program *program, const sn_emit *emit, bool header, sn_buf *out)
@@ -370,11 +350,11 @@ static void put_head(const sn_program *program, const sn_emit *emit, bool header
     sn_buf_printf(out, "/* %s: an array of any length through a comparator network.\n *\n",
                   emit->name);
     sn_emit_head_lines(emit, header, out);
-    if (emit->target == SN_TARGET_C)
+    if (sn_target_of(emit)->blocks)
+        put_launch(program, emit, out);
+    else
         sn_buf_printf(out, " * blocks   of 2^%lu keys, %zu KiB\n", bits,
                       sn_program_block_bytes(program, emit) >> 10);
-    else
-        put_launch(program, emit, out);
     sn_emit_head_end(emit, out);
 }
 

@@ -10,11 +10,6 @@ static const sn_key_info *info(const sn_emit *emit)
     return &sn_key_infos[emit->type];
 }
 
-bool sn_scan_shuffles(const sn_emit *emit)
-{
-    return emit->target == SN_TARGET_CUDA && !emit->element.type;
-}
-
 bool sn_scan_in_words(const sn_emit *emit)
 {
     return !emit->element.type && sn_key_infos[emit->type].bits <= 32;
@@ -86,7 +81,7 @@ static void put_bound(const sn_emit *emit, bool least, sn_buf *out)
 {
     const bool is_signed = info(emit)->class_ == SN_CLASS_SIGNED;
     sn_buf_puts(out, is_signed ? "(key)(" : "");
-    sn_emit_bound(info(emit), sn_is_float(emit), least, emit->target, out);
+    sn_emit_bound(info(emit), sn_is_float(emit), least, emit, out);
     sn_buf_puts(out, is_signed ? ")" : "");
 }
 

@@ -22,19 +22,20 @@ static size_t shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
 
 sn_err sn_scan_text_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    const size_t bytes = shared_bytes(kernel, emit), most = sn_target_shared_bytes(emit->target);
+    const size_t bytes = shared_bytes(kernel, emit), most = sn_target_of(emit)->shared_bytes;
     const size_t words = (sn_scan_item_bytes(emit) + 3) / 4 * kernel->registers;
+    const bool blocks = sn_target_of(emit)->blocks;
     sn_err err = sn_scan_items_check(emit, error);
     if (err)
         return err;
-    if (emit->target == SN_TARGET_C && !sn_kernel_in_registers(kernel))
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "C has no threads that share an array; use mapping thread");
-    if (emit->target == SN_TARGET_C && kernel->registers > C_VARIABLES_MAX)
+    err = sn_kernel_in_registers(kernel) ? SN_OK : sn_emit_check_blocks(emit, error);
+    if (err)
+        return err;
+    if (!blocks && kernel->registers > C_VARIABLES_MAX)
         return sn_fail(error, SN_E_LIMIT,
                        "%lu values do not fit the variables of a function; %u do",
                        (unsigned long)kernel->registers, C_VARIABLES_MAX);
-    if (emit->target != SN_TARGET_C && words > WORDS_MAX)
+    if (blocks && words > WORDS_MAX)
         return sn_fail(error, SN_E_LIMIT,
                        "%zu words of 32 bits do not fit the registers of a thread; %u do", words,
                        WORDS_MAX);
@@ -48,10 +49,9 @@ sn_err sn_scan_text_check(const sn_kernel *kernel, const sn_emit *emit, sn_error
 
 static void put_launch(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const bool cuda = emit->target == SN_TARGET_CUDA;
-    const char *group = cuda ? "block" : "group", *threads = cuda ? "threads" : "work-items";
+    const char *group = sn_target_of(emit)->block, *threads = sn_target_of(emit)->threads;
     const unsigned long block = kernel->block, own = kernel->threads;
-    if (emit->target == SN_TARGET_C)
+    if (!sn_target_of(emit)->blocks)
         sn_buf_puts(out, " * compile  -O3 -march=native\n");
     else if (sn_kernel_in_registers(kernel))
         sn_buf_printf(out, " * launch   a thread for each array, %s of %lu %s\n", group, block,
@@ -116,7 +116,7 @@ static void put_function(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
         sn_buf_printf(out,
                       "/* The array that begins at element `at`, by %lu %s, of which t is "
                       "one. */\n",
-                      (unsigned long)kernel->threads, sn_dialects[emit->target]->threads);
+                      (unsigned long)kernel->threads, sn_dialect(emit)->threads);
     sn_buf_puts(out, "device void scan_one(");
     sn_scan_parameters(emit, out);
     sn_buf_printf(out, ", size at%s%s%s)\n{\n", sn_kernel_is_partial(kernel) ? ", size to" : "",
@@ -242,7 +242,7 @@ static void put_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_b
 void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
-                  sn_header_ending(emit->target), emit->name);
+                  sn_target_of(emit)->header_ending, emit->name);
     put_scanner(kernel, emit, out);
     sn_buf_puts(out, "\n}\n\n" SN_SECTION_LAUNCHER "\n");
     put_cuda_launcher(kernel, emit, out);

@@ -182,7 +182,17 @@ void sn_program_put_run(const sn_trial *trial, sn_buf *out);
 /* Append what a text that records needs behind it: its kernels, and what was planned. */
 void sn_program_put_record(const sn_trial *trial, sn_buf *out);
 
-/* Append how OpenCL's host finds the kernels of a text of several, if it is for OpenCL. */
+/* What calls of functions that launch kernels have before all other arguments, and after them. */
+static inline const char *sn_call_before(const sn_emit *emit)
+{
+    return sn_target_of(emit)->queue ? "0, 0, " : "";
+}
+static inline const char *sn_call_after(const sn_emit *emit)
+{
+    return sn_target_of(emit)->stream ? ", sn_sample.stream" : "";
+}
+
+/* Append how a host finds the kernels of a text of several, if it launches them on a queue. */
 void sn_put_entries(const sn_trial *trial, sn_buf *out);
 
 /* ---- c texts --------------------------------------------------------------------------------- */

@@ -83,7 +83,7 @@ void sn_scan_put_large_cuda(const sn_scan_program *program, const sn_emit *emit,
     sn_buf text = {0};
     sn_scan_writer w = sn_scan_writer_of(program, emit, &text);
     sn_buf_printf(out, "#include \"%s%s\"\n\nnamespace %s_device {\n\n", emit->name,
-                  sn_header_ending(emit->target), emit->name);
+                  sn_target_of(emit)->header_ending, emit->name);
     sn_scan_put_items_of(&w);
     sn_buf_puts(&text, SN_SECTION_SCANNER "\n");
     if (program->look_back) {
