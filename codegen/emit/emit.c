@@ -324,7 +324,6 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     const bool interleaved = sn_is_interleaved(emit), one = outputs == 1;
     const char *more = sn_has_count(emit) ? " Those that an" : "";
     sn_template words = {.word = NULL};
-    sn_buf text = {0};
     sn_template_print(&words, "n", "%lu", (unsigned long)kernel->keys);
     sn_template_print(&words, "first", "%lu", first);
     sn_template_print(&words, "last", "%lu", first + outputs - 1);
@@ -345,11 +344,8 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_template_flag(&words, "partial", sn_kernel_is_partial(kernel));
     sn_template_flag(&words, "one", one);
     sn_template_flag(&words, "replaces", sn_results_may_replace(kernel, emit));
-    sn_template_fill(&words, sn_emit_contract_txt, &text);
-    if (text.size)
-        sn_buf_add(out, text.data, text.size - 1); /* others go on in the line */
-    out->failed = out->failed || text.failed;
-    sn_buf_free(&text);
+    sn_template_part(&words, "contract", sn_emit_contract_txt); /* others go on in its last line */
+    sn_template_fill(&words, "@contract", out);
     sn_template_free(&words);
 }
 

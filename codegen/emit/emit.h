@@ -39,9 +39,9 @@ typedef struct sn_target_info {
     const char *header_ending; /* of headers' after their texts' names: texts of one name for
                                     several targets can share a folder */
     const char *guard;         /* likewise, in a header's guard */
-    const struct sn_ast_dialect *dialect;
-    const char *block, *threads; /* what blocks are called, and threads */
-    const char *infinity[2];     /* in 32 and in 64 bits */
+    const struct sn_ast_dialect *dialect, *host; /* of kernels, and of what launches them */
+    const char *block, *threads;                 /* what blocks are called, and threads */
+    const char *infinity[2];                     /* in 32 and in 64 bits */
     /* Which texts there are. */
     bool blocks;  /* kernels, of blocks of threads that share memory; else functions, which take one
                     array after the other */

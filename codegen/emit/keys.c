@@ -20,9 +20,7 @@ static const char *image_name(const sn_emit *emit)
 
 const char *sn_image_type(const sn_emit *emit)
 {
-    static const sn_key_type of_bits[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
-    const unsigned bits = info_of(emit)->bits;
-    return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
+    return sn_ast_number_name(sn_dialect(emit), image_name(emit));
 }
 
 const char *sn_emit_key_name(const sn_emit *emit)
@@ -474,12 +472,13 @@ void sn_emit_parse(const sn_template *words, const char *template, sn_ast *ast)
 
 void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out)
 {
-    out->failed = out->failed || !ast || words->failed;
+    out->failed = out->failed || !ast || (words && words->failed);
     if (!out->failed) {
         sn_ast_lower(ast);
         sn_ast_print(ast, out);
     }
-    sn_template_free(words);
+    if (words)
+        sn_template_free(words);
     sn_ast_free(ast);
 }
 

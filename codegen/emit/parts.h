@@ -32,17 +32,22 @@ static inline const sn_ast_dialect *sn_dialect(const sn_emit *emit)
     return sn_target_of(emit)->dialect;
 }
 
+/* A type of keys as kernel texts call it: a float of 16 bits is u16. */
+const char *sn_emit_key_name(const sn_emit *emit);
+/* That of values, and of places that come out. */
+const char *sn_emit_value_name(const sn_emit *emit);
+
 static inline const char *sn_key_name(const sn_emit *emit)
 {
-    return emit->element.type ? emit->element.type : sn_key_infos[emit->type].type[emit->target];
+    return emit->element.type ? emit->element.type
+                              : sn_ast_number_name(sn_dialect(emit), sn_emit_key_name(emit));
 }
 
 /* The type of values in memory, and of places that come out; whether that has 64 bits; and that of
  * values in items, which is unsigned. */
 static inline const char *sn_value_name(const sn_emit *emit)
 {
-    return emit->value_type ? sn_key_infos[emit->value_type].type[emit->target]
-                            : sn_dialect(emit)->numbers[SN_AST_U32];
+    return sn_ast_number_name(sn_dialect(emit), sn_emit_value_name(emit));
 }
 static inline bool sn_has_wide_values(const sn_emit *emit)
 {
@@ -50,8 +55,8 @@ static inline bool sn_has_wide_values(const sn_emit *emit)
 }
 static inline const char *sn_word_name(const sn_emit *emit)
 {
-    return emit->pairs && sn_has_wide_values(emit) ? sn_key_infos[SN_KEY_U64].type[emit->target]
-                                                   : sn_dialect(emit)->numbers[SN_AST_U32];
+    return sn_dialect(emit)
+        ->numbers[emit->pairs && sn_has_wide_values(emit) ? SN_AST_U64 : SN_AST_U32];
 }
 
 static inline bool sn_is_float(const sn_emit *emit)
@@ -225,6 +230,17 @@ const char *sn_emit_c_promise(const sn_emit *emit);
 /* The includes of a header that has functions for OpenCL's host. */
 void sn_emit_opencl_includes(sn_buf *out);
 
+/* How texts and headers of a kind of artifact are written: heads; words, beside those that all have,
+ * that templates are filled with; and of each target the template of both. */
+typedef struct sn_emit_kind {
+    void (*head)(const void *of, const sn_emit *emit, bool header, sn_buf *out);
+    void (*words)(const void *of, const sn_emit *emit, bool header, sn_template *words);
+    const char *const *texts; /* by target */
+} sn_emit_kind;
+
+void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
+                   sn_buf *out);
+
 /* The include of the file that declares the element, or nothing. */
 void sn_emit_include(const sn_emit *emit, sn_buf *out);
 /* How many elements an array has and how many are stored, as macros. */
@@ -237,7 +253,7 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 /* The files of codegen/emit/texts/, templates of kernel texts (codegen/text/ast.h), as the build
  * put them into the program. */
 extern const char sn_emit_contract_txt[], sn_emit_cuda_txt[], sn_emit_halves_txt[],
-    sn_emit_images_txt[], sn_emit_memory_txt[];
+    sn_emit_host_includes_txt[], sn_emit_images_txt[], sn_emit_memory_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];
 
@@ -251,7 +267,7 @@ sn_ast *sn_emit_ast_of(const sn_emit *emit);
 sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_template *words);
 /* Append what a template declares. */
 void sn_emit_parse(const sn_template *words, const char *template, sn_ast *ast);
-/* Append the text and free it, and its words. */
+/* Append the text and free it, and its words, if there are any. */
 void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out);
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
@@ -265,10 +281,6 @@ void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 
 /* The unsigned type as wide as keys, as the target has it. */
 const char *sn_image_type(const sn_emit *emit);
-/* A type of keys as kernel texts call it: a float of 16 bits is u16. */
-const char *sn_emit_key_name(const sn_emit *emit);
-/* That of values, and of places that come out. */
-const char *sn_emit_value_name(const sn_emit *emit);
 
 /* Of the section bits_of and number_of; image_of and key_of, if keys are floating-point numbers
  * that are compared as integers; the functions that compare, for others' texts. */

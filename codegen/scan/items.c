@@ -156,15 +156,13 @@ void sn_scan_spell(const sn_emit *emit, const char *known, const sn_buf *text, s
     static const char outside[] =
         "extern INFINITY;\nextern __int_as_float;\nextern __longlong_as_double;\n";
     sn_ast *ast = sn_emit_ast_of(emit);
-    out->failed = out->failed || !ast || text->failed;
-    if (!out->failed) {
+    out->failed = out->failed || text->failed;
+    if (ast && !out->failed) {
         sn_ast_parse(ast, outside);
         sn_ast_parse(ast, known);
         sn_ast_parse(ast, text->data);
-        sn_ast_lower(ast);
-        sn_ast_print(ast, out);
     }
-    sn_ast_free(ast);
+    sn_emit_print(ast, NULL, out);
 }
 
 /* ---- the contract ---------------------------------------------------------------------------- */

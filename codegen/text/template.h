@@ -18,6 +18,8 @@ void sn_template_print(sn_template *words, const char *name, const char *format,
     SN_PRINTF(3, 4);
 /* The same of what a buffer has, which is freed. */
 void sn_template_take(sn_template *words, const char *name, sn_buf *value);
+/* The same of a template, filled with the words that there are, without its last end of line. */
+void sn_template_part(sn_template *words, const char *name, const char *template);
 /* Set a flag, if it is. */
 void sn_template_flag(sn_template *words, const char *name, bool is);
 void sn_template_free(sn_template *words);
@@ -29,7 +31,8 @@ void sn_template_free(sn_template *words);
  * cost     O(size of the text * words) */
 void sn_template_fill(const sn_template *words, const char *template, sn_buf *out);
 
-/* The same of text for readers: lines of more than 100 columns are broken after commas. */
+/* The same of text for readers: lines of more than 100 columns are broken after commas, but for
+ * what a word has that ends a line of its own. */
 void sn_template_fill_lines(const sn_template *words, const char *template, sn_buf *out);
 
 /* Append `text` with lines of more than 100 columns broken after commas. */

@@ -108,13 +108,13 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
     const bool any_length = emit->large || trial->of.kind == SN_ARTIFACT_COUNTING;
     const bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
     const bool wide = sn_has_wide_bounds(emit);
-    const char *value = sn_dialect(emit)->numbers[SN_AST_U32], *values = sn_value_name(emit);
+    const char *values = sn_value_name(emit);
     sn_buf_printf(out,
                   "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
                   "#define SN_BOUND %s\n",
                   sn_key_name(emit), emit->scan ? "unsigned char" : values,
                   emit->argsort && !emit->keyed && !any_length ? values : sn_key_name(emit),
-                  wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
+                  sn_dialect(emit)->numbers[wide ? SN_AST_U64 : SN_AST_U32]);
     if (has_both(trial))
         sn_buf_puts(out,
                     "static bool sn_interleaved = true;\n#define SN_INTERLEAVED sn_interleaved\n");
