@@ -230,8 +230,8 @@ const char *sn_emit_c_promise(const sn_emit *emit);
 /* The includes of a header that has functions for OpenCL's host. */
 void sn_emit_opencl_includes(sn_buf *out);
 
-/* How texts and headers of a kind of artifact are written: heads; words, beside those that all have,
- * that templates are filled with; and of each target the template of both. */
+/* How texts and headers of a kind of artifact are written: their heads; words beside those that all
+ * kinds have; and of each target the template of both that is filled with these. */
 typedef struct sn_emit_kind {
     void (*head)(const void *of, const sn_emit *emit, bool header, sn_buf *out);
     void (*words)(const void *of, const sn_emit *emit, bool header, sn_template *words);
@@ -240,6 +240,9 @@ typedef struct sn_emit_kind {
 
 void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
                    sn_buf *out);
+
+/* Add the words `prototype`, what a template says, and `declaration`, lines of it. */
+void sn_emit_prototype(sn_template *words, const char *template);
 
 /* The include of the file that declares the element, or nothing. */
 void sn_emit_include(const sn_emit *emit, sn_buf *out);

@@ -19,6 +19,15 @@ static void add_words(const sn_emit *emit, bool header, sn_template *words)
     sn_template_flag(words, "pairs", emit->pairs);
 }
 
+void sn_emit_prototype(sn_template *words, const char *template)
+{
+    sn_buf declaration = {0};
+    sn_template_part(words, "prototype", template);
+    sn_template_fill_lines(words, "@prototype", &declaration);
+    sn_buf_puts(&declaration, ";\n");
+    sn_template_take(words, "declaration", &declaration);
+}
+
 void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
                    sn_buf *out)
 {

@@ -17,7 +17,8 @@ typedef struct sn_scan_needs {
 sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel);
 
 /* The files of codegen/scan/texts/, as the build put them into the program. */
-extern const char sn_scan_items_txt[];
+extern const char sn_scan_c_txt[], sn_scan_contract_txt[], sn_scan_cuda_txt[], sn_scan_items_txt[],
+    sn_scan_opencl_txt[], sn_scan_scan_txt[];
 
 /* Append a kernel text of values of the type `key` as the target's dialect has it.
  * known    what other text declares, as `extern` says it */
@@ -61,14 +62,6 @@ void sn_scan_put_condition(const sn_kernel *kernel, uint32_t table, sn_buf *out)
 void sn_scan_put_source(const sn_kernel *kernel, uint32_t table, sn_buf *out);
 /* Whether either is looked up in the table. */
 bool sn_scan_is_looked_up(const sn_kernel *kernel, uint32_t table);
-
-/* What follows the head of a text, and a header's declarations. */
-void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* The function `name` that does what a kernel does with the registers x[] of its threads. */
 void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,

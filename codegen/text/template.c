@@ -136,8 +136,10 @@ static bool is_text(const sn_template *words, const char *line)
 /* A line, or with `wrap` lines of at most 100 columns. */
 static void put(const sn_template *words, const char *line, const char *end, bool wrap, sn_buf *out)
 {
+    const bool as_it_is = *line == '|';
     sn_buf text = {0};
-    if (!wrap || is_text(words, line)) {
+    line += as_it_is;
+    if (!wrap || as_it_is || is_text(words, line)) {
         put_line(words, line, end, out);
         return;
     }

@@ -26,6 +26,7 @@ void sn_template_free(sn_template *words);
 
 /* Append a template. A line that begins with [a,!b] is left out unless flag a is set and b is not;
  * so are all lines between one that is "[a,!b:" and its ":]".
+ * A line, after that, that begins with | is never broken by sn_template_fill_lines.
  * What it writes as @key or @{key} is the word "key"; one that there is not stays as it is, with
  * its @. A line that a word ends, or that nothing is on, has no other end.
  * cost     O(size of the text * words) */
