@@ -94,33 +94,15 @@ static void add_array(const sn_kernel *kernel, const sn_emit *emit, sn_template 
     sn_template_print(words, "thread", arrays > 1 ? "thread() & %luu" : "thread()", own - 1);
 }
 
-static void add_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
+static void add_statements(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
-    const sn_scan_needs needs = sn_scan_needs_of(kernel);
-    sn_buf tables = {0}, entries = {0}, ops = {0}, inputs = {0}, text = {0}, spelled = {0};
+    sn_buf tables = {0}, entries = {0}, ops = {0};
     sn_scan_put_tables(kernel, &tables);
     sn_scan_put_entries(kernel, &entries);
     sn_scan_put_ops(kernel, emit, 0, kernel->op_count, &ops);
-    sn_scan_parameters(emit, &inputs);
     sn_template_take(words, "tables", &tables);
     sn_template_take(words, "entries", &entries);
     sn_template_take(words, "ops", &ops);
-    sn_template_take(words, "inputs", &inputs);
-    sn_scan_put_items(emit, &needs, &text);
-    sn_buf_puts(&text, SN_SECTION_SCANNER "\n");
-    sn_template_fill(words, sn_scan_scan_txt, &text);
-    sn_scan_spell(emit, "", &text, &spelled);
-    sn_template_take(words, "kernel_text", &spelled);
-    sn_buf_free(&text);
-}
-
-static void add_contract(const sn_emit *emit, const char *count, sn_template *words)
-{
-    sn_buf what = {0}, contract = {0};
-    sn_scan_put_contract(emit, count, &what);
-    sn_template_take(words, "what", &what);
-    sn_template_fill(words, sn_scan_contract_txt, &contract);
-    sn_template_take(words, "contract", &contract);
 }
 
 static void add_words(const void *of, const sn_emit *emit, bool header, sn_template *words)
@@ -129,12 +111,10 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
     const unsigned long block = kernel->block;
     const bool several = block > kernel->threads;
     char count[24];
-    sn_buf parameters = {0};
+    const sn_scan_needs needs = sn_scan_needs_of(kernel);
     snprintf(count, sizeof count, "%lu", (unsigned long)kernel->keys);
-    sn_scan_put_parameters(emit, &parameters);
-    sn_template_take(words, "parameters", &parameters);
+    sn_scan_add_words(emit, words);
     sn_template_add(words, "keys", count);
-    sn_template_add(words, "in", sn_scan_inputs(emit));
     sn_template_add(words, "threads", sn_dialect(emit)->threads ? sn_dialect(emit)->threads : "");
     sn_template_print(words, "block", "%lu", block);
     sn_template_print(words, "block_less", "%lu", block - 1);
@@ -149,12 +129,13 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
     sn_template_flag(words, "partial", sn_kernel_is_partial(kernel));
     sn_template_flag(words, "one", sn_kernel_is_partial(kernel) && kernel->outputs == 1);
     sn_template_flag(words, "shares", kernel->shared_arrays > 0);
-    sn_template_flag(words, "segmented", emit->scan->segmented);
     add_array(kernel, emit, words);
-    if (header)
-        add_contract(emit, count, words);
-    else
-        add_kernel_text(kernel, emit, words);
+    if (header) {
+        sn_scan_add_contract(emit, count, sn_scan_contract_txt, words);
+    } else {
+        add_statements(kernel, emit, words);
+        sn_scan_add_kernel_text(emit, &needs, sn_scan_scan_txt, words);
+    }
     sn_emit_prototype(words,
                       "[stream]cudaError_t @{name}_scan(@parameters, size_t arrays, cudaStream_t "
                       "stream)\n"
