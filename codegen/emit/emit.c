@@ -236,8 +236,9 @@ void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
         SN_VERSION);
 }
 
-static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
+static void put_head(const void *of, const sn_emit *emit, bool header, sn_buf *out)
 {
+    const sn_kernel *kernel = of;
     sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
                   emit->name, sn_has_count(emit) ? "up to " : "", (unsigned long)kernel->keys,
                   kernel->keys == 1 ? "" : "s");
@@ -272,31 +273,21 @@ void sn_emit_guard(const sn_emit *emit, sn_buf *out)
 
 /* ---- text and header ------------------------------------------------------------------------- */
 
-typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    static emitter *const emitters[] = {sn_emit_cuda, sn_emit_opencl, sn_emit_c};
-    sn_names names;
-    put_head(kernel, emit, false, out);
-    if (emit->held) {
-        sn_emit_guard(emit, out);
-        sn_emit_held(kernel, emit, out);
-        sn_buf_puts(out, "\n#endif\n");
+    if (!emit->held) {
+        sn_emit_write_kernel(put_head, kernel, emit, false, out);
         return;
     }
-    emitters[emit->target](kernel, sn_names_begin(&names, emit, out), out);
-    sn_names_end(&names, out);
+    put_head(kernel, emit, false, out);
+    sn_emit_guard(emit, out);
+    sn_emit_held(kernel, emit, out);
+    sn_buf_puts(out, "\n#endif\n");
 }
 
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    static emitter *const emitters[] = {sn_emit_cuda_header, sn_emit_opencl_header,
-                                        sn_emit_c_header};
-    put_head(kernel, emit, true, out);
-    sn_emit_guard(emit, out);
-    emitters[emit->target](kernel, emit, out);
-    sn_buf_puts(out, "\n#endif\n");
+    sn_emit_write_kernel(put_head, kernel, emit, true, out);
 }
 
 /* ---- contract -------------------------------------------------------------------------------- */

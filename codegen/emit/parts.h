@@ -227,9 +227,6 @@ void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out);
 const char *sn_emit_c_end(const sn_emit *emit);
 const char *sn_emit_c_promise(const sn_emit *emit);
 
-/* The includes of a header that has functions for OpenCL's host. */
-void sn_emit_opencl_includes(sn_buf *out);
-
 /* How texts and headers of a kind of artifact are written: their heads; words beside those that all
  * kinds have; and of each target the template of both that is filled with these. */
 typedef struct sn_emit_kind {
@@ -240,6 +237,10 @@ typedef struct sn_emit_kind {
 
 void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
                    sn_buf *out);
+
+/* That of a kernel, but for its head. */
+void sn_emit_write_kernel(void (*head)(const void *, const sn_emit *, bool, sn_buf *),
+                          const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out);
 
 /* Add the words `prototype`, what a template says, and `declaration`, lines of it. */
 void sn_emit_prototype(sn_template *words, const char *template);
@@ -257,6 +258,7 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
  * put them into the program. */
 extern const char sn_emit_contract_txt[], sn_emit_cuda_txt[], sn_emit_halves_txt[],
     sn_emit_host_includes_txt[], sn_emit_images_txt[], sn_emit_memory_txt[];
+extern const char sn_emit_kernel_c_txt[], sn_emit_kernel_cuda_txt[], sn_emit_kernel_opencl_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];
 
@@ -344,9 +346,6 @@ size_t sn_first_store(const sn_kernel *kernel);
 /* The first that does not load, where all loads come first. */
 size_t sn_past_loads(const sn_kernel *kernel);
 
-/* What follows the keys section, and the header's declarations. */
-void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* Of a text in CUDA the function that launches its kernel. */
 void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* What a header for kernels has between its guard's lines. */
@@ -358,8 +357,7 @@ uint32_t sn_held_keys(const sn_kernel *kernel);
 /* Of some outputs that all threads of an array are given, those of thread t are recorded as if they
  * were so many times t elements farther on. */
 #define SN_COPIES_APART_BITS 48u
-void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* What follows the heads of texts and headers in C. */
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
