@@ -12,13 +12,9 @@
 
 /* ---- host ------------------------------------------------------------------------------------ */
 
-/* The files of codegen/trial/host/ and codegen/package/texts/, as the build put them into
- * the program. */
+/* The files of codegen/trial/host/, as the build put them into the program. */
 
 extern const sn_embedded sn_host_files[];
-/* Each ends with a zero byte. */
-extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
-extern const char sn_package_machines_txt[], sn_package_machines_cmake[], sn_package_part_txt[];
 
 /* ---- sources --------------------------------------------------------------------------------- */
 
