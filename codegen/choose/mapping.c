@@ -11,7 +11,7 @@
 
 sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish)
 {
-    uint32_t key = (uint32_t)sn_emit_key_bytes(emit), item = (uint32_t)sn_emit_item_bytes(emit);
+    const uint32_t item = (uint32_t)sn_emit_item_bytes(emit);
     const sn_target_info *target = sn_target_of(emit);
     /* what is asked of each element of memory, or each has to know, is asked one by one */
     bool alone =
@@ -23,9 +23,7 @@ sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *w
                               .bytes = item,
                               .held = emit->held,
                               .wide = sn_emit_wide(emit, item),
-                              .memory_wide = !target->wide || alone ? 0
-                                             : key == 8             ? 1
-                                                                    : 2,
+                              .memory_wide = sn_emit_memory_wide(emit, alone),
                               .shared = target->shared_bytes};
 }
 
@@ -36,8 +34,7 @@ static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
                                       const sn_plan_wish *wish)
 {
     const sn_window_choice window = sn_window_choice_for(emit, wish);
-    const bool alone =
-        !sn_target_of(emit)->wide || sn_has_count(emit) || emit->element.type || emit->held;
+    const bool alone = sn_has_count(emit) || emit->element.type || emit->held;
     return (sn_select_choice){.outputs = wish->last + 1,
                               .threads = net->wires / wish->keys,
                               .several = window.several,
@@ -45,9 +42,7 @@ static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
                               .bytes = window.bytes,
                               .wide = window.wide,
                               .held = emit->held,
-                              .memory_wide = alone                          ? 0
-                                             : sn_emit_key_bytes(emit) == 8 ? 1
-                                                                            : 2,
+                              .memory_wide = sn_emit_memory_wide(emit, alone),
                               .shared = window.shared};
 }
 

@@ -1,4 +1,4 @@
-/* Operations as statements: what the three targets have in common. */
+/* Operations as statements: what targets have in common. */
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 

@@ -288,6 +288,9 @@ unsigned sn_emit_architecture(const sn_emit *emit);
 /* Log2 of how many items of so many bytes are moved at once. */
 uint32_t sn_emit_wide(const sn_emit *emit, size_t bytes);
 
+/* The same of keys in memory, unless each is asked for alone. */
+uint32_t sn_emit_memory_wide(const sn_emit *emit, bool alone);
+
 /* Whether lanes of a warp can pass items on: numbers can, structures of the user's cannot. */
 bool sn_emit_shuffles(const sn_emit *emit);
 

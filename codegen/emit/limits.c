@@ -63,6 +63,11 @@ uint32_t sn_emit_wide(const sn_emit *emit, size_t bytes)
     return !sn_target_of(emit)->wide ? 0 : bytes == 4 ? 2 : bytes == 8;
 }
 
+uint32_t sn_emit_memory_wide(const sn_emit *emit, bool alone)
+{
+    return !sn_target_of(emit)->wide || alone ? 0 : sn_emit_key_bytes(emit) == 8 ? 1 : 2;
+}
+
 bool sn_emit_shuffles(const sn_emit *emit)
 {
     return sn_dialect(emit)->intrinsic[SN_AST_CALL_SHUFFLE_XOR] && !emit->element.type;

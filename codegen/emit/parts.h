@@ -1,4 +1,4 @@
-/* What the emitters of the three targets share (internal to codegen/). */
+/* What texts of all kinds share (internal to codegen/). */
 #ifndef SN_CODEGEN_EMIT_PARTS_H
 #define SN_CODEGEN_EMIT_PARTS_H
 
@@ -25,7 +25,7 @@ void sn_end_lines(sn_lines *lines);
 
 /* ---- parts ----------------------------------------------------------------------------------- */
 
-/* What the emitters of the three targets share. */
+/* What texts are asked for, in words of theirs. */
 
 static inline const sn_ast_dialect *sn_dialect(const sn_emit *emit)
 {

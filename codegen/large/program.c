@@ -91,13 +91,11 @@ static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 
 static sn_window_choice choice_of(const sn_emit *emit, uint32_t keys)
 {
-    uint32_t item = (uint32_t)sn_emit_item_bytes(emit), key = (uint32_t)sn_emit_key_bytes(emit);
+    const uint32_t item = (uint32_t)sn_emit_item_bytes(emit);
     return (sn_window_choice){.keys = keys,
                               .bytes = item,
                               .wide = sn_emit_wide(emit, item),
-                              .memory_wide = !sn_target_of(emit)->wide || sn_has_place(emit) ? 0
-                                             : key == 8                                      ? 1
-                                                                                             : 2,
+                              .memory_wide = sn_emit_memory_wide(emit, sn_has_place(emit)),
                               .line_bits = SN_LINE_BITS,
                               .shared = sn_target_of(emit)->shared_bytes};
 }

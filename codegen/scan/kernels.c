@@ -7,8 +7,6 @@
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* The texts of prefix networks: the head, the contract, and what the three targets make of them. */
-
 /* Variables that a C function may have, and words of 32 bits in the registers of a thread. */
 #define C_VARIABLES_MAX 1024u
 #define WORDS_MAX 128u
