@@ -258,6 +258,8 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
  * put them into the program. */
 extern const char sn_emit_contract_txt[], sn_emit_cuda_txt[], sn_emit_halves_txt[],
     sn_emit_host_includes_txt[], sn_emit_images_txt[], sn_emit_memory_txt[];
+extern const char sn_emit_held_around_txt[], sn_emit_held_declarations_txt[],
+    sn_emit_held_sort_txt[], sn_emit_held_txt[];
 extern const char sn_emit_kernel_c_txt[], sn_emit_kernel_cuda_txt[], sn_emit_kernel_opencl_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];

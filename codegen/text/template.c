@@ -151,7 +151,8 @@ static void put(const sn_template *words, const char *line, const char *end, boo
 /* Whether a line begins a block that is left out as a whole unless its conditions hold. */
 static bool begins_block(const char *line, const char *end)
 {
-    return *line == '[' && end - line > 2 && end[-1] == '\n' && end[-2] == ':';
+    return *line == '[' && end - line > 2 && end[-1] == '\n' && end[-2] == ':' &&
+           !memchr(line, ']', (size_t)(end - line));
 }
 
 static void fill(const sn_template *words, const char *template, bool wrap, sn_buf *out)
