@@ -8,10 +8,10 @@
 
 /* ---- spec ------------------------------------------------------------------------------------ */
 
-/* The types that keys have, by name and in each target. */
+/* The types that keys have, by name. */
 
 const sn_key_info sn_key_infos[] = {
-#define X(id, name, bits, class, cuda, opencl, c) {name, bits, SN_CLASS_##class, {cuda, opencl, c}},
+#define X(id, name, bits, class) {name, bits, SN_CLASS_##class},
     SN_KEY_TYPES(X)
 #undef X
 };

@@ -67,25 +67,25 @@ typedef struct sn_target_info {
 extern const sn_target_info sn_targets[]; /* by sn_target */
 /* ==== and shared ==== */
 
-/* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A floating-point
- * key of 16 bits is passed as these, so that no target needs arithmetic for it. The number of a
- * type is part of libraries' interface, so new ones come last. */
-#define SN_KEY_TYPES(X)                                                    \
-    X(U8, "u8", 8, UNSIGNED, "unsigned char", "uchar", "uint8_t")          \
-    X(I8, "i8", 8, SIGNED, "signed char", "char", "int8_t")                \
-    X(U16, "u16", 16, UNSIGNED, "unsigned short", "ushort", "uint16_t")    \
-    X(I16, "i16", 16, SIGNED, "short", "short", "int16_t")                 \
-    X(U32, "u32", 32, UNSIGNED, "unsigned int", "uint", "uint32_t")        \
-    X(I32, "i32", 32, SIGNED, "int", "int", "int32_t")                     \
-    X(U64, "u64", 64, UNSIGNED, "unsigned long long", "ulong", "uint64_t") \
-    X(I64, "i64", 64, SIGNED, "long long", "long", "int64_t")              \
-    X(F16, "f16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")       \
-    X(F32, "f32", 32, FLOAT, "float", "float", "float")                    \
-    X(F64, "f64", 64, FLOAT, "double", "double", "double")                 \
-    X(BF16, "bf16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")
+/* Types of keys: identifier, name, bits, class. A floating-point key of 16 bits is passed as its
+ * bits, so that no target needs arithmetic for it. The number of a type is part of libraries'
+ * interface, so new ones come last. */
+#define SN_KEY_TYPES(X)         \
+    X(U8, "u8", 8, UNSIGNED)    \
+    X(I8, "i8", 8, SIGNED)      \
+    X(U16, "u16", 16, UNSIGNED) \
+    X(I16, "i16", 16, SIGNED)   \
+    X(U32, "u32", 32, UNSIGNED) \
+    X(I32, "i32", 32, SIGNED)   \
+    X(U64, "u64", 64, UNSIGNED) \
+    X(I64, "i64", 64, SIGNED)   \
+    X(F16, "f16", 16, FLOAT)    \
+    X(F32, "f32", 32, FLOAT)    \
+    X(F64, "f64", 64, FLOAT)    \
+    X(BF16, "bf16", 16, FLOAT)
 
 typedef enum sn_key_type {
-#define X(id, name, bits, class, cuda, opencl, c) SN_KEY_##id,
+#define X(id, name, bits, class) SN_KEY_##id,
     SN_KEY_TYPES(X)
 #undef X
 } sn_key_type;
@@ -96,7 +96,6 @@ typedef struct sn_key_info {
     const char *name;
     unsigned bits;
     sn_key_class class_;
-    const char *type[3]; /* by target */
 } sn_key_info;
 
 /* [by sn_key_type] and how many there are. */

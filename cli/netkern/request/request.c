@@ -51,7 +51,7 @@ enum {
 static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PLAIN_GO};
 
 #define NAMES2(id, name, rest) " " name
-#define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define TYPE_NAMES(id, name, bits, class) " " name
 #define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
 #define LARGE_NAMES(id, name, what) " " name
 #define SCAN_NAMES \

@@ -10,7 +10,7 @@ static unsigned key_bits(const sn_emit *emit)
 
 bool sn_c_has_lane_items(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && !emit->scan && !emit->large && !emit->element.type;
+    return !sn_target_of(emit)->blocks && !emit->scan && !emit->large && !emit->element.type;
 }
 
 /* How a machine holds a key, and what it calls the smaller and the larger of two. */

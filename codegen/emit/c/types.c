@@ -25,7 +25,7 @@ static void put_types(const sn_emit *emit, sn_buf *out)
     sn_buf_printf(out, "typedef uint%u_t lanes %s;\n", bits, vector);
     sn_buf_printf(out, "typedef int%u_t choices %s;\n", bits, vector);
     if (number)
-        sn_buf_printf(out, "typedef %s key_lanes %s;\n", key->type[SN_TARGET_C], vector);
+        sn_buf_printf(out, "typedef %s key_lanes %s;\n", sn_key_name(emit), vector);
     else
         sn_buf_printf(out, "typedef %sint%u_t key_lanes %s;\n", is_signed(emit) ? "" : "u", bits,
                       vector);
