@@ -53,7 +53,9 @@ static void put_position(const sn_kernel *kernel, const sn_emit *emit, const sn_
         sn_buf_printf(out, ", %lu", op->flip / (striped ? (unsigned long)kernel->threads : 1ul));
         return;
     }
-    if (op->map == SN_NO_MAP && sn_is_interleaved(emit))
+    if (sn_has_lanes(emit)) /* one array: of many, others have their way to load */
+        sn_buf_printf(out, ", %lu", op->flip - (partial ? kernel->first : 0ul));
+    else if (op->map == SN_NO_MAP && sn_is_interleaved(emit))
         sn_buf_printf(out, ", %lu * arrays + j", op->flip - (partial ? kernel->first : 0ul));
     else if (op->map == SN_NO_MAP)
         sn_buf_printf(out, ", %s + %lu", base, op->flip - (partial ? kernel->first : 0ul));
@@ -237,7 +239,7 @@ static void put_condition(const sn_kernel *kernel, const sn_emit *emit, const sn
 
 void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size_t to, sn_buf *out)
 {
-    const char *indent = sn_target_of(emit)->blocks ? "    " : "        ";
+    const char *indent = "    ";
     uint32_t stage = 0, inside = 0, table = 0;
     for (size_t i = from; i < to; i++) {
         const sn_op *op = &kernel->op[i];

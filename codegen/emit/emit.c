@@ -339,20 +339,3 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_template_fill(&words, "@contract", out);
     sn_template_free(&words);
 }
-
-void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out)
-{
-    if (emit->counted)
-        sn_buf_printf(out, "    if (count > %s_KEYS)\n        return 1;\n", emit->name);
-}
-
-const char *sn_emit_c_end(const sn_emit *emit)
-{
-    return emit->counted ? "    return 0;\n" : "";
-}
-
-const char *sn_emit_c_promise(const sn_emit *emit)
-{
-    return emit->counted ? "\n * Returned is 0, or 1 if `count` is more: then nothing is done."
-                         : "";
-}

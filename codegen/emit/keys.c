@@ -491,8 +491,7 @@ void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
     sn_emit_parse(&words, sn_emit_order_txt, ast);
     sn_emit_print(ast, &words, out);
     sn_buf_puts(out, sn_has_members(emit) || emit->element.type ? "\n" : "");
-    (sn_has_members(emit) || emit->element.type ? sn_emit_c_member_order
-                                                : sn_emit_c_key_order)(emit, out);
+    sn_emit_c_order(emit, out);
 }
 
 /* The part that images.txt is, of what flags choose. */

@@ -221,12 +221,6 @@ void sn_emit_needs_line(size_t dynamic, sn_buf *out);
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out);
 void sn_emit_guard(const sn_emit *emit, sn_buf *out);
 
-/* Of functions in C, where arrays have a count: their first statement, their last one, and what
- * their declarations say of these. Too large a count is refused before anything is read. */
-void sn_emit_c_refusal(const sn_emit *emit, sn_buf *out);
-const char *sn_emit_c_end(const sn_emit *emit);
-const char *sn_emit_c_promise(const sn_emit *emit);
-
 /* How texts and headers of a kind of artifact are written: their heads; words beside those that all
  * kinds have; and of each target the template of both that is filled with these. */
 typedef struct sn_emit_kind {
@@ -263,6 +257,11 @@ extern const char sn_emit_held_around_txt[], sn_emit_held_declarations_txt[],
 extern const char sn_emit_kernel_c_txt[], sn_emit_kernel_cuda_txt[], sn_emit_kernel_opencl_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];
+/* Those of C alone, whose types and vectors they are written in. */
+extern const char sn_emit_c_access_txt[], sn_emit_c_bytes_txt[], sn_emit_c_exchange_txt[],
+    sn_emit_c_header_txt[], sn_emit_c_items_txt[], sn_emit_c_lanes_txt[], sn_emit_c_lines_txt[];
+extern const char sn_emit_c_loop_txt[], sn_emit_c_neighbours_txt[], sn_emit_c_order_txt[],
+    sn_emit_c_rows_txt[], sn_emit_c_sorter_txt[], sn_emit_c_vectors_txt[];
 
 /* The words of these: flags and types by option. */
 void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_template *words);
@@ -374,10 +373,9 @@ bool sn_c_has_lane_items(const sn_emit *emit);
 /* C: `item` of such members, the four functions and order, by minima and maxima of vectors' lowest
  * lanes where NETKERN_VECTOR_BYTES is not 0 and the machine has them, else as below. */
 void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-/* C: order for items that are keys, by conditional moves, which x86-64 has, or by masks; and for
- * items with members or of the user's type, by `precedes` and masks. */
-void sn_emit_c_key_order(const sn_emit *emit, sn_buf *out);
-void sn_emit_c_member_order(const sn_emit *emit, sn_buf *out);
+/* C: order for items in variables: of keys by conditional moves, which x86-64 has, or by masks; of
+ * those with members or of the user's type by `precedes` and masks. */
+void sn_emit_c_order(const sn_emit *emit, sn_buf *out);
 
 /* C: the choice of NETKERN_VECTOR_BYTES. */
 void sn_emit_c_vector_bytes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

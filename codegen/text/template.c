@@ -122,24 +122,13 @@ static void put_line(const sn_template *words, const char *line, const char *end
     }
 }
 
-/* Whether a line is a word that has ends of lines of its own. */
-static bool is_text(const sn_template *words, const char *line)
-{
-    const bool braces = line[0] == '@' && line[1] == '{';
-    const size_t size = strspn(line + 1 + braces, "abcdefghijklmnopqrstuvwxyz_");
-    const sn_template_word *word =
-        *line == '@' ? find(words, line + 1 + braces, size, false) : NULL;
-    const size_t length = word ? strlen(word->value) : 0;
-    return length && word->value[length - 1] == '\n' && line[1 + size + 2 * braces] == '\n';
-}
-
 /* A line, or with `wrap` lines of at most 100 columns. */
 static void put(const sn_template *words, const char *line, const char *end, bool wrap, sn_buf *out)
 {
     const bool as_it_is = *line == '|';
     sn_buf text = {0};
     line += as_it_is;
-    if (!wrap || as_it_is || is_text(words, line)) {
+    if (!wrap || as_it_is) {
         put_line(words, line, end, out);
         return;
     }
@@ -191,9 +180,12 @@ void sn_template_fill_lines(const sn_template *words, const char *template, sn_b
 void sn_text_wrap(const sn_buf *text, sn_buf *out)
 {
     size_t column = 0;
+    bool directive = false; /* for the preprocessor, which no text's lines go on for */
     for (size_t i = 0; i < text->size; i++) {
         size_t next = strcspn(text->data + i + 1, ",\n") + 2;
-        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS) {
+        directive = column ? directive : text->data[i] == '#';
+        if (text->data[i] == ' ' && i && text->data[i - 1] == ',' && column + next > COLUMNS &&
+            !directive) {
             sn_buf_puts(out, "\n    ");
             column = 4;
             continue;

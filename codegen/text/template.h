@@ -26,14 +26,13 @@ void sn_template_free(sn_template *words);
 
 /* Append a template. A line that begins with [a,!b] is left out unless flag a is set and b is not;
  * so are all lines between one that is "[a,!b:" and its ":]".
- * A line, after that, that begins with | is never broken by sn_template_fill_lines.
+ * A line that begins with |, or has that after its conditions, stays as long as it is.
  * What it writes as @key or @{key} is the word "key"; one that there is not stays as it is, with
  * its @. A line that a word ends, or that nothing is on, has no other end.
  * cost     O(size of the text * words) */
 void sn_template_fill(const sn_template *words, const char *template, sn_buf *out);
 
-/* The same of text for readers: lines of more than 100 columns are broken after commas, but for
- * what a word has that ends a line of its own. */
+/* The same of text for readers: lines of more than 100 columns are broken after commas. */
 void sn_template_fill_lines(const sn_template *words, const char *template, sn_buf *out);
 
 /* Append `text` with lines of more than 100 columns broken after commas. */

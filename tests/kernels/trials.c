@@ -972,10 +972,8 @@ static void changes(void)
     static const edit edits[] = {
         {"order_lanes(&x[1], &x[2])", "order_lanes(&x[2], &x[1])", "another network"},
         /* of vectors of 16 bytes, which all machines have */
-        {"interleave(v + 0, v + 2); sample_interleave(v + 1, v + 3);\n",
-         "interleave(v + 1, v + 2); sample_interleave(v + 1, v + 3);\n", vectors},
+        {"STEP((0, 4, 1, 5),", "STEP((0, 4, 5, 1),", vectors},
         {"first - skip", "first + skip", vectors},
-        {"lanes v[4]", "lanes v[0]", vectors},
         {"items x[6]", "items x[5]", "there is no element"},
 #if defined __x86_64__
         {"_mm_min_epu32(y, x)", "_mm_max_epu32(y, x)", "does not order"},
@@ -983,7 +981,7 @@ static void changes(void)
         {"j += sample_LANES", "j += 2", faults},
         {"arrays, 1);\n", "arrays, 0);\n", faults},
         {"j < here; j++", "j <= here; j++", vectors},
-        {"lanes v[4]", "lanes v[3]", vectors},
+        {"tile + i < 6 ? tile + i", "tile + i < 5 ? tile + i", vectors},
         {"LANES * 6 + sample_LANES", "LANES * 2 + sample_LANES", vectors},
         {"#if defined __clang__ ", "#if defined __gnuc__ ", "a line for the preprocessor"}
     };

@@ -54,7 +54,9 @@ static void put_lanes(const writer *w, const uint16_t *lane, sn_buf *line)
 static void put_function(const writer *w, size_t number, const uint16_t *lane, bool both)
 {
     sn_buf line = {0};
-    sn_buf_printf(w->out, SN_C_INLINE "void move%zu(line *a%s)\n{\n    const line x = *a%s;\n",
+    sn_buf_printf(w->out,
+                  "static inline __attribute__((always_inline)) void move%zu(line *a%s)\n{\n    "
+                  "const line x = *a%s;\n",
                   number, both ? ", line *b" : "", both ? ", y = *b" : "");
     for (int i = 0; i < (both ? 2 : 1); i++) {
         sn_buf_printf(&line, "    MOVE_LINE(%c, x, %c", "ab"[i], both ? 'y' : 'x');
@@ -272,8 +274,7 @@ static void put_memory(writer *w, bool load)
     sn_end_lines(&l);
 }
 
-static void put_way(const sn_emit *emit, const sn_across_way *way, const sn_buf *prototype,
-                    sn_buf *out)
+static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
 {
     const uint32_t keys = emit->across->keys;
     writer w = {.emit = emit,
@@ -283,19 +284,24 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, const sn_buf 
                 .vector = sn_alloc(keys, sizeof *w.vector),
                 .lane = sn_alloc(keys, sizeof *w.lane),
                 .out = out};
-    out->failed = out->failed || prototype->failed || !w.vector || !w.lane;
+    out->failed = out->failed || !w.vector || !w.lane;
     if (!out->failed) {
         put_memory(&w, true);
         put_steps(&w);
         put_memory(&w, false);
-        sn_buf_add(out, prototype->data, prototype->size);
-        sn_buf_puts(out, "\n{\n");
-        sn_emit_c_refusal(emit, out);
-        sn_buf_printf(out, "    line x[%lu]%s;\n", (unsigned long)way->vectors,
-                      way->vectors > 1 ? "" : ", y");
-        sn_buf_add(out, w.body.data, w.body.size);
-        sn_buf_printf(out, "%s}\n", sn_emit_c_end(emit));
-        out->failed = out->failed || w.body.failed;
+        sn_template words = {.word = NULL};
+        sn_emit_c_words(emit, &words);
+        sn_template_print(&words, "vectors", "%lu", (unsigned long)way->vectors);
+        sn_template_add(&words, "copy", way->vectors > 1 ? "" : ", y");
+        sn_template_take(&words, "body", &w.body);
+        sn_template_fill_lines(
+            &words,
+            "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
+            "[counted]    if (count > @{name}_KEYS)\n[counted]        return 1;\n"
+            "    line x[@vectors]@copy;\n@body\n"
+            "[counted]    return 0;\n}\n",
+            out);
+        sn_template_free(&words);
     }
     for (size_t i = 0; i < w.shuffle_count; i++)
         free(w.shuffles[i].lane);
@@ -305,7 +311,7 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, const sn_buf 
     sn_buf_free(&w.body);
 }
 
-void sn_emit_c_across(const sn_emit *emit, const sn_buf *prototype, sn_buf *out)
+void sn_emit_c_across(const sn_emit *emit, sn_buf *out)
 {
     const char *directive = "#if";
     for (uint32_t i = SN_ACROSS_WAYS; i-- > 0;) {
@@ -313,7 +319,8 @@ void sn_emit_c_across(const sn_emit *emit, const sn_buf *prototype, sn_buf *out)
         if (!way->taken)
             continue;
         sn_buf_printf(out, "%s NETKERN_VECTOR_BYTES == %u\n", directive, SN_ACROSS_BYTES(i));
-        put_way(emit, way, prototype, out);
+        put_way(emit, way, out);
         directive = "#elif";
     }
+    sn_buf_puts(out, sn_is_alone(emit) ? "" : "#else\n");
 }

@@ -321,29 +321,26 @@
   void oddeven5_sort(const double *keys, const uint32_t *values, double *keys_out,
       uint32_t *values_out)
   {
-      const size_t arrays = 1, j = 0;
-      {
-          oddeven5_item x0, x1, x2, x3, x4;
-          x0 = oddeven5_load(keys, values, 0 * arrays + j);
-          x1 = oddeven5_load(keys, values, 1 * arrays + j);
-          x2 = oddeven5_load(keys, values, 2 * arrays + j);
-          x3 = oddeven5_load(keys, values, 3 * arrays + j);
-          x4 = oddeven5_load(keys, values, 4 * arrays + j);
-          oddeven5_order(&x0, &x1);
-          oddeven5_order(&x0, &x2);
-          oddeven5_order(&x1, &x2);
-          oddeven5_order(&x3, &x4);
-          oddeven5_order(&x1, &x4);
-          oddeven5_order(&x0, &x3);
-          oddeven5_order(&x2, &x3);
-          oddeven5_order(&x1, &x2);
-          oddeven5_order(&x3, &x4);
-          oddeven5_store(x0, keys_out, values_out, 0 * arrays + j);
-          oddeven5_store(x1, keys_out, values_out, 1 * arrays + j);
-          oddeven5_store(x2, keys_out, values_out, 2 * arrays + j);
-          oddeven5_store(x3, keys_out, values_out, 3 * arrays + j);
-          oddeven5_store(x4, keys_out, values_out, 4 * arrays + j);
-      }
+      oddeven5_item x0, x1, x2, x3, x4;
+      x0 = oddeven5_load(keys, values, 0);
+      x1 = oddeven5_load(keys, values, 1);
+      x2 = oddeven5_load(keys, values, 2);
+      x3 = oddeven5_load(keys, values, 3);
+      x4 = oddeven5_load(keys, values, 4);
+      oddeven5_order(&x0, &x1);
+      oddeven5_order(&x0, &x2);
+      oddeven5_order(&x1, &x2);
+      oddeven5_order(&x3, &x4);
+      oddeven5_order(&x1, &x4);
+      oddeven5_order(&x0, &x3);
+      oddeven5_order(&x2, &x3);
+      oddeven5_order(&x1, &x2);
+      oddeven5_order(&x3, &x4);
+      oddeven5_store(x0, keys_out, values_out, 0);
+      oddeven5_store(x1, keys_out, values_out, 1);
+      oddeven5_store(x2, keys_out, values_out, 2);
+      oddeven5_store(x3, keys_out, values_out, 3);
+      oddeven5_store(x4, keys_out, values_out, 4);
   }
 
   static void oddeven5_sort_arrays(const double *keys, const uint32_t *values, double *keys_out,
@@ -370,8 +367,7 @@
   {
       if (arrays < 3) {
           for (size_t j = 0; j < arrays; j++)
-              oddeven5_sort(keys + j * 5, values + j * 5, keys_out + j * 5,
-                  values_out + j * 5);
+              oddeven5_sort(keys + j * 5, values + j * 5, keys_out + j * 5, values_out + j * 5);
           return;
       }
       oddeven5_sort_arrays(keys, values, keys_out, values_out, arrays, 1);
@@ -386,7 +382,6 @@
       }
       oddeven5_sort_arrays(keys, values, keys_out, values_out, arrays, 0);
   }
-  
   $ cat oddeven5.h
   /* oddeven5: arrays of 5 elements through a comparator network.
    *
@@ -446,19 +441,16 @@
    * Written by netkern 0.1.0; this text is yours, without conditions (CC0). */
   void net3_sort(const uint8_t *keys, uint8_t *keys_out)
   {
-      const size_t arrays = 1, j = 0;
-      {
-          net3_item x0, x1, x2;
-          x0 = net3_load(keys, 0 * arrays + j);
-          x1 = net3_load(keys, 1 * arrays + j);
-          x2 = net3_load(keys, 2 * arrays + j);
-          net3_order(&x1, &x2);
-          net3_order(&x0, &x2);
-          net3_order(&x0, &x1);
-          net3_store(x2, keys_out, 0 * arrays + j);
-          net3_store(x1, keys_out, 1 * arrays + j);
-          net3_store(x0, keys_out, 2 * arrays + j);
-      }
+      net3_item x0, x1, x2;
+      x0 = net3_load(keys, 0);
+      x1 = net3_load(keys, 1);
+      x2 = net3_load(keys, 2);
+      net3_order(&x1, &x2);
+      net3_order(&x0, &x2);
+      net3_order(&x0, &x1);
+      net3_store(x2, keys_out, 0);
+      net3_store(x1, keys_out, 1);
+      net3_store(x0, keys_out, 2);
   }
 
 == netkern-writes-operations
