@@ -6,6 +6,15 @@
 
 /* ---- the launcher ---------------------------------------------------------------------------- */
 
+void sn_emit_add_parameters(const sn_emit *emit, sn_template *words)
+{
+    sn_buf parameters = {0};
+    sn_emit_spell(emit, "", sn_emit_inputs, &parameters);
+    sn_emit_spell(emit, ", ", sn_emit_outputs, &parameters);
+    sn_emit_spell(emit, ", ", sn_emit_bounds, &parameters);
+    sn_template_take(words, "parameters", &parameters);
+}
+
 /* How far memory goes on with each array: by so many elements, or by the count of them if that is
  * 0. */
 static void add_stride(const char *name, uint32_t stride, sn_template *words)
@@ -46,11 +55,7 @@ static void add_launch(const sn_kernel *kernel, const sn_emit *emit, sn_template
     /* arrays that offsets name are found from where all memory begins */
     const bool in = emit->ragged < SN_RAGGED_OFFSETS, to = in || partial;
     const unsigned long alignment = sn_emit_alignment(kernel, emit);
-    sn_buf parameters = {0};
-    sn_emit_spell(emit, "", sn_emit_inputs, &parameters);
-    sn_emit_spell(emit, ", ", sn_emit_outputs, &parameters);
-    sn_emit_spell(emit, ", ", sn_emit_bounds, &parameters);
-    sn_template_take(words, "parameters", &parameters);
+    sn_emit_add_parameters(emit, words);
     sn_template_add(words, "name", emit->name);
     sn_template_add(words, "key", sn_key_name(emit));
     sn_template_add(words, "value", sn_value_name(emit));

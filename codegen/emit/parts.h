@@ -306,7 +306,9 @@ sn_emit_parameters sn_emit_inputs, sn_emit_outputs, sn_emit_bounds;
 /* The same as the target's dialect spells it, with `before` before it if there is any. */
 void sn_emit_spell(const sn_emit *emit, const char *before, sn_emit_parameters *parameters,
                    sn_buf *out);
-/* Its name with ", " before it, or "". */
+/* Add the word `parameters`: all of these, as a function that launches a kernel has them. */
+void sn_emit_add_parameters(const sn_emit *emit, sn_template *words);
+/* The name of bounds with ", " before it, or "". */
 const char *sn_bounds_name(const sn_emit *emit);
 
 /* Whether bounds are of 64 bits. */

@@ -133,11 +133,7 @@ void sn_emit_around(const sn_kernel *kernel, const sn_emit *emit, bool recorded,
     const unsigned long group = sn_held_group(kernel), arrays = sn_kernel_arrays(kernel);
     const bool some = sn_kernel_is_partial(kernel), more = emit->pairs || (emit->argsort && !some);
     sn_template words = {.word = NULL};
-    sn_buf parameters = {0};
-    sn_emit_spell(emit, "", sn_emit_inputs, &parameters);
-    sn_emit_spell(emit, ", ", sn_emit_outputs, &parameters);
-    sn_emit_spell(emit, ", ", sn_emit_bounds, &parameters);
-    sn_template_take(&words, "parameters", &parameters);
+    sn_emit_add_parameters(emit, &words);
     add_kernel(kernel, emit, &words);
     add_recorded(kernel, emit, &words);
     sn_template_print(&words, "block", "%lu", (unsigned long)kernel->block);
