@@ -261,7 +261,7 @@ extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[]
 extern const char sn_emit_c_access_txt[], sn_emit_c_bytes_txt[], sn_emit_c_exchange_txt[],
     sn_emit_c_header_txt[], sn_emit_c_items_txt[], sn_emit_c_lanes_txt[], sn_emit_c_lines_txt[];
 extern const char sn_emit_c_loop_txt[], sn_emit_c_neighbours_txt[], sn_emit_c_order_txt[],
-    sn_emit_c_rows_txt[], sn_emit_c_sorter_txt[], sn_emit_c_vectors_txt[];
+    sn_emit_c_rows_txt[], sn_emit_c_sorter_txt[], sn_emit_c_tails_txt[], sn_emit_c_vectors_txt[];
 
 /* The words of these: flags and types by option. */
 void sn_emit_words(const sn_kernel *kernel, const sn_emit *emit, sn_template *words);

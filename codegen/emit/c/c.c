@@ -284,11 +284,10 @@ static void add_columns(const sn_emit *emit, const char *name, bool part, const 
         sn_template_add(&own, "as_keys", i ? "" : "as_keys");
         sn_template_add(&own, "as_bits", i ? "" : "as_bits");
         sn_template_print(&own, "member", sn_has_members(emit) ? ".%s" : "", c->single);
-        sn_template_print(&own, "row",
-                          "typedef %sint%u_t %s_row __attribute__((vector_size(LANES * %u), "
-                          "aligned(%u), may_alias));\n",
-                          i || !is_signed(emit) ? "u" : "", c->bits, c->single, c->bits / 8,
-                          c->bits / 8);
+        sn_template_add(&own, "scalar", i || !sn_moves_bits(emit) ? c->type : sn_image_type(emit));
+        sn_template_print(&own, "row_scalar", "%sint%u_t", i || !is_signed(emit) ? "u" : "",
+                          c->bits);
+        sn_template_print(&own, "row_bytes", "%u", c->bits / 8);
         sn_template_flag(&own, "part", part);
         sn_template_flag(&own, "load", c->load);
         sn_template_flag(&own, "store", c->store);
@@ -350,10 +349,16 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
     sn_template_add(words, "flip", emit->type == SN_KEY_U64 ? " ^ 0x8000000000000000ull" : "");
     sn_template_flag(words, "minima_of_32", number || !wide); /* AVX2 has none of 64-bit integers */
     sn_template_flag(words, "stores_keys", !emit->argsort || emit->large);
+    sn_template_print(words, "last_of", sn_has_image(emit) ? "key_of(key_in(x%s))" : "key_in(x%s)",
+                      sn_has_members(emit) ? ".key" : "");
     if (sn_has_image(emit))
         add_image(emit, words);
     sn_template_print(words, "n", "%lu", (unsigned long)parts);
-    add_columns(emit, "row_types", false, "@row", words);
+    add_columns(emit, "row_types", false,
+                "typedef @row_scalar @{single}_row\n"
+                "    __attribute__((vector_size(LANES * @row_bytes), aligned(@row_bytes), "
+                "may_alias));\n",
+                words);
     add_columns(emit, "row_accesses", false, sn_emit_c_access_txt, words);
     if (parts)
         add_columns(emit, "part_accesses", true, sn_emit_c_access_txt, words);
@@ -554,6 +559,8 @@ static void add_lines(const sn_emit *emit, uint32_t parts, sn_template *words)
     sn_template_flag(words, "parts", parts);
     sn_template_flag(words, "moved", sn_c_lane_bytes(emit) == 4);
     sn_template_add(words, "as", sn_c_lane_bytes(emit) == 4 ? "moved" : "lanes");
+    if (emit->counted)
+        add_columns(emit, "tails", false, sn_emit_c_tails_txt, words);
     add_filled(words, "lines", sn_emit_c_lines_txt);
 }
 
@@ -633,7 +640,6 @@ static void put_lanes_section(const sn_kernel *kernel, const sn_emit *emit, sn_b
     const bool rows = sn_has_rows(kernel, emit);
     const uint32_t n = kernel->keys, lines = parts_of_lines(emit, n);
     const bool short_rows = rows && (n & (n - 1)) && n * sn_c_lane_bytes(emit) < 64;
-    const char *member = sn_has_members(emit) ? ".key" : "";
     sn_template words = {.word = NULL};
     sn_emit_c_words(emit, &words);
     sn_template_flag(&words, "numbers", sn_has_columns(emit));
@@ -642,8 +648,6 @@ static void put_lanes_section(const sn_kernel *kernel, const sn_emit *emit, sn_b
     add_vectors(emit, lines || short_rows ? n : 0, &words);
     add_order(kernel, emit, &words);
     add_places(kernel, emit, &words);
-    sn_template_print(&words, "last_of", sn_has_image(emit) ? "key_of(key_in(x%s))" : "key_in(x%s)",
-                      member);
     sn_template_add(&words, "lines", "");
     if (emit->across)
         add_lines(emit, lines, &words);
