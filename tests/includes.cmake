@@ -64,7 +64,7 @@ room(codegen/device          base networks/* codegen/emit codegen/large codegen/
                              codegen/artifact codegen/trial codegen/device/arrays)
 room(codegen/choose          base networks/* codegen/emit/* codegen/cost codegen/device codegen/device/arrays)
 room(codegen/proved          base networks/* verify codegen/emit codegen/choose)
-room(codegen/package         base networks/* codegen/emit codegen/trial)
+room(codegen/package         base networks/* codegen/text codegen/emit)
 
 # how it looks
 room(viz                     base networks/* viz/writers)

@@ -36,7 +36,7 @@ static sn_kernel_request request_for(const work *w, const sn_emit *emit)
 {
     sn_kernel_request r = *w->request;
     r.emit = *emit;
-    r.mapping_chosen = w->package.target == SN_TARGET_C;
+    r.mapping_chosen = !sn_target_of(emit)->blocks;
     r.mapping = SN_MAPPING_THREAD;
     return r;
 }
@@ -61,7 +61,7 @@ static int add_text(work *w, sn_package_part *part, const sn_proved_kernel *made
     sn_buf text = {0};
     sn_proved_kernel_text(made, &text);
     int status = text.failed ? SN_EXIT_OK : prove_text(w, made, net, &text);
-    if (made->emit.target == SN_TARGET_CUDA) {
+    if (sn_target_of(&made->emit)->blocks) {
         sn_package_add(part, &text);
         sn_buf_free(&text);
         return status;
@@ -109,7 +109,7 @@ static void consider(const sn_kernel_request *r, const char *family, uint32_t wi
 static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t wires)
 {
     choice best = {.net = NULL};
-    bool c = w->package.target == SN_TARGET_C;
+    const bool c = !sn_targets[w->package.target].blocks;
     const sn_tuning_choice *tuned =
         c ? NULL : sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, wires);
     bool thread = tuned && tuned->mapping == SN_MAPPING_THREAD;
@@ -223,7 +223,7 @@ static int make_kernels(work *w)
 static void add_files(work *w)
 {
     const sn_package *package = &w->package;
-    const char *ending = package->target == SN_TARGET_CUDA ? "cu" : "c";
+    const char *ending = sn_targets[package->target].ending;
     char name[SN_PACKAGE_NAME], path[96];
     for (size_t i = 0; i < package->part_count; i++) {
         sn_package_part_name(package->name, &package->parts[i], name);
@@ -234,7 +234,7 @@ static void add_files(work *w)
     sn_package_dispatch(package, sn_new_folder_add(&w->folder, path));
     snprintf(path, sizeof path, "%s.h", package->name);
     sn_package_header(package, sn_new_folder_add(&w->folder, path));
-    if (package->target == SN_TARGET_C)
+    if (!sn_targets[package->target].blocks)
         sn_package_names(package, sn_new_folder_add(&w->folder, "names.h"));
     sn_package_cmake(package, sn_new_folder_add(&w->folder, "CMakeLists.txt"));
     sn_package_test(package, sn_new_folder_add(&w->folder, "test.c"));

@@ -103,7 +103,7 @@ int sn_kernel_prove_compiled(const sn_tool *tool, const char *name, const sn_tri
     sn_error error = {.text = ""};
     sn_compiled compiled = {0};
     int status = SN_EXIT_OK;
-    if (trial->of.emit->target != SN_TARGET_C || trial->of.kind != SN_ARTIFACT_KERNEL)
+    if (sn_target_of(trial->of.emit)->blocks || trial->of.kind != SN_ARTIFACT_KERNEL)
         return status;
     sn_err err = sn_compiled_prove(trial, net, &compiled, &error);
     if (err == SN_E_UNSUPPORTED) {
@@ -199,20 +199,16 @@ static void print_skipped(listing *l)
 /* The devices of a target. That there are none is an answer, as text. */
 static int print_devices(const sn_tool *tool, sn_target target, double seconds, listing *l)
 {
-    static const char *const names[] = {
-#define X(id, name, ending) name,
-        SN_TARGETS(X)
-#undef X
-    };
+    const char *name = sn_targets[target].name;
     sn_error error = {.text = ""};
     sn_device_facts *facts;
     uint32_t count;
     sn_err err = sn_device_list(target, seconds, &facts, &count, &l->skipped, &error);
     for (uint32_t i = 0; i < count; i++) {
         if (l->json)
-            device_json(names[target], i, &facts[i], l->json);
+            device_json(name, i, &facts[i], l->json);
         else
-            device_text(names[target], i, &facts[i], l->out);
+            device_text(name, i, &facts[i], l->out);
     }
     free(facts);
     if (err && err != SN_E_UNSUPPORTED)
@@ -228,15 +224,19 @@ int sn_kernel_devices(const sn_tool *tool, double seconds, bool as_json, sn_buf 
     listing l = {.out = out, .json = as_json ? &json : NULL};
     if (as_json)
         sn_json_begin(&json, out);
-    int cuda = print_devices(tool, SN_TARGET_CUDA, seconds, &l);
-    int opencl = print_devices(tool, SN_TARGET_OPENCL, seconds, &l);
+    int status = SN_EXIT_OK;
+    for (size_t target = 0; target < SN_TARGET_COUNT; target++)
+        if (sn_targets[target].blocks) {
+            const int one = print_devices(tool, (sn_target)target, seconds, &l);
+            status = status ? status : one;
+        }
     if (as_json)
         sn_json_add(&json, "] skipped [");
     print_skipped(&l);
     if (as_json)
         sn_json_end(&json);
     sn_buf_free(&l.skipped);
-    return cuda ? cuda : opencl;
+    return status;
 }
 
 /* ---- cost ------------------------------------------------------------------------------------ */
@@ -456,7 +456,7 @@ static void kernel_proved(const sn_artifact *of, size_t recorded, sn_buf *out)
 static void program_proved(const sn_artifact *of, size_t recorded, sn_buf *out)
 {
     sn_buf_puts(out, "the text is the program");
-    if (of->emit->target != SN_TARGET_C)
+    if (sn_target_of(of->emit)->blocks)
         sn_buf_printf(out, ": %zu passes by %zu kernels", of->program->passes.pass_count,
                       of->program->passes.shape_count);
     put_recorded("comparator", recorded, out);

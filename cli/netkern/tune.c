@@ -131,7 +131,7 @@ static int tune_size(tuner *t, const sn_tuning_key *key)
 {
     sn_tuning_choice best = {.cost = 0}, choice = {.key = *key};
     size_t tried = 0;
-    const sn_emit emit = {.target = SN_TARGET_CUDA,
+    const sn_emit emit = {.target = t->request->emit.target,
                           .type = key->type,
                           .pairs = key->pairs,
                           .name = "tuned",
@@ -214,7 +214,7 @@ static int check_sizes(tuner *t)
 static int open_device(tuner *t)
 {
     sn_error error = {.text = ""}, warning;
-    sn_err err = sn_device_open(SN_TARGET_CUDA, t->request->device, &t->device, &error);
+    sn_err err = sn_device_open(t->request->emit.target, t->request->device, &t->device, &error);
     if (err == SN_E_UNSUPPORTED && !t->request->device_chosen) {
         sn_fail(&warning, err, "%s; kernels are chosen by the cost model", error.text);
         sn_warn(&sn_netkern, NULL, &warning);

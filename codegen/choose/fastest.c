@@ -66,7 +66,7 @@ sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish
     *out = (sn_fastest){.padded = 0};
     sn_err err = try_one("best", n, n, emit, wish, out, error);
     const bool shares = n > 2 && wires <= WIRES_MOST && (wires == n || may_pad(emit, wish)) &&
-                        !(many && emit->target == SN_TARGET_C && !err);
+                        !(many && !sn_target_of(emit)->blocks && !err);
     if (err != SN_E_NOMEM && shares)
         err = try_one("tsort", wires, n, emit, wish, out, error);
     return *out->name ? SN_OK : err;

@@ -11,24 +11,20 @@
 
 sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish)
 {
-    uint32_t key = (uint32_t)sn_emit_key_bytes(emit), item = (uint32_t)sn_emit_item_bytes(emit);
-    bool cuda = emit->target == SN_TARGET_CUDA;
+    const uint32_t item = (uint32_t)sn_emit_item_bytes(emit);
+    const sn_target_info *target = sn_target_of(emit);
     /* what is asked of each element of memory, or each has to know, is asked one by one */
     bool alone =
         sn_has_count(emit) || sn_has_place(emit) || emit->element.type || wish->some || emit->held;
     return (sn_window_choice){.keys = wish->keys,
                               .leaf = wish->leaf,
-                              .several = cuda,
+                              .several = target->dialect->intrinsic[SN_AST_CALL_BARRIER_WARP],
                               .anyhow = wish->anyhow,
                               .bytes = item,
                               .held = emit->held,
-                              .wide = cuda && item == 4   ? 2
-                                      : cuda && item == 8 ? 1
-                                                          : 0,
-                              .memory_wide = !cuda || alone ? 0
-                                             : key == 8     ? 1
-                                                            : 2,
-                              .shared = sn_target_shared_bytes(emit->target)};
+                              .wide = sn_emit_wide(emit, item),
+                              .memory_wide = sn_emit_memory_wide(emit, alone),
+                              .shared = target->shared_bytes};
 }
 
 /* ---- selections ------------------------------------------------------------------------------ */
@@ -38,18 +34,15 @@ static sn_select_choice select_choice(const sn_net *net, const sn_emit *emit,
                                       const sn_plan_wish *wish)
 {
     const sn_window_choice window = sn_window_choice_for(emit, wish);
-    bool alone =
-        emit->target != SN_TARGET_CUDA || sn_has_count(emit) || emit->element.type || emit->held;
+    const bool alone = sn_has_count(emit) || emit->element.type || emit->held;
     return (sn_select_choice){.outputs = wish->last + 1,
                               .threads = net->wires / wish->keys,
                               .several = window.several,
-                              .shuffles = window.several && !emit->element.type,
+                              .shuffles = sn_emit_shuffles(emit),
                               .bytes = window.bytes,
                               .wide = window.wide,
                               .held = emit->held,
-                              .memory_wide = alone                          ? 0
-                                             : sn_emit_key_bytes(emit) == 8 ? 1
-                                                                            : 2,
+                              .memory_wide = sn_emit_memory_wide(emit, alone),
                               .shared = window.shared};
 }
 
@@ -59,9 +52,9 @@ static sn_err plan_select(const sn_net *net, const sn_emit *emit, const sn_plan_
 {
     if (!wish->some || wish->first)
         return sn_fail(error, SN_E_UNSUPPORTED, "mapping select is for the first outputs alone");
-    if (emit->target == SN_TARGET_C)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "C has no threads that share an array; use mapping thread");
+    sn_err err = sn_emit_check_blocks(emit, error);
+    if (err)
+        return err;
     if (!wish->leaf)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "mapping select has a network of its own, which must be proved");
@@ -142,7 +135,7 @@ static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_w
 {
     const sn_across_choice choice = {
         .lane_bytes = sn_c_lane_bytes(emit), .leaf = wish->leaf, .anyhow = wish->anyhow};
-    if (emit->target != SN_TARGET_C)
+    if (sn_target_of(emit)->blocks)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the lanes of vectors are those of C; use mapping window");
     sn_err err = sn_emit_check_registers(net->wires, true, emit, error); /* sooner than a plan */
@@ -168,7 +161,7 @@ static bool mapping_has_twins(const sn_emit *emit, const sn_plan_wish *wish)
 static bool mapping_may_fetch(const sn_emit *emit, const sn_plan_wish *wish)
 {
     return (wish->mapping == SN_MAPPING_WINDOW || wish->mapping == SN_MAPPING_THREAD) &&
-           emit->target == SN_TARGET_CUDA && emit->pairs && !emit->held && !emit->element.type &&
+           sn_target_of(emit)->fetches && emit->pairs && !emit->held && !emit->element.type &&
            !sn_has_count(emit) && !wish->some;
 }
 
@@ -219,8 +212,8 @@ static sn_err plan_as(const sn_net *net, const sn_emit *asked, const sn_plan_wis
         return err;
     }
     out->keys = net->wires / out->kernel->threads;
-    out->cost = emit->target == SN_TARGET_C ? scalar_cost(out->kernel, emit)
-                                            : sn_mapping_cost(out->kernel, emit);
+    out->cost = sn_target_of(emit)->blocks ? sn_mapping_cost(out->kernel, emit)
+                                           : scalar_cost(out->kernel, emit);
     if (out->across)
         take_ways(wish, emit, out);
     return SN_OK;
@@ -340,14 +333,15 @@ static void try_selections(contest *c)
  * gives groups that run at once the same local memory where kernels are long. */
 static void try_all(contest *c)
 {
-    if (c->emit->target == SN_TARGET_C && c->net->wires >= LANES_LEAST)
+    const sn_target_info *target = sn_target_of(c->emit);
+    if (!target->blocks && c->net->wires >= LANES_LEAST)
         try_one(c, SN_MAPPING_LANES, 0);
-    if (c->emit->target == SN_TARGET_C && c->err == SN_E_LIMIT)
+    if (!target->blocks && c->err == SN_E_LIMIT)
         return; /* variables hold fewer */
     try_one(c, SN_MAPPING_THREAD, 0);
-    if (c->emit->target == SN_TARGET_C || c->err == SN_E_NOMEM)
+    if (!target->blocks || c->err == SN_E_NOMEM)
         return;
-    if (c->emit->target == SN_TARGET_OPENCL)
+    if (!target->windows)
         try_one(c, SN_MAPPING_TWO, 0);
     else if (c->emit->held && c->wish.some)
         c->err = SN_E_UNSUPPORTED;
@@ -390,7 +384,7 @@ static bool plan_tuned(const sn_net *net, const sn_emit *emit, const sn_plan_wis
 {
     sn_error error = {.text = ""};
     sn_plan_wish tuned = *wish;
-    const bool measured = emit->target == SN_TARGET_CUDA && !emit->argsort && !emit->stable &&
+    const bool measured = sn_target_of(emit)->machine_code && !emit->argsort && !emit->stable &&
                           !emit->ragged && !emit->held && !emit->element.type && !wish->some;
     const sn_tuning_choice *choice =
         measured ? sn_tuning_find(wish->tuning, emit->type, emit->pairs, net->wires) : NULL;
@@ -435,7 +429,7 @@ sn_err sn_plan_make(const sn_net *net, const sn_emit *emit, const sn_plan_wish *
         try_windows(&c);
     else
         try_all(&c);
-    if (c.won && !wish->chosen && (emit->target != SN_TARGET_C || out->across))
+    if (c.won && !wish->chosen && (sn_target_of(emit)->blocks || out->across))
         say_why(&c);
     sn_buf_free(&c.tried);
     return c.won ? SN_OK : c.err;

@@ -299,7 +299,7 @@ static sn_err write_files(const proof *p, const sn_compiled_call *call, unsigned
     for (unsigned i = 0; i < calls; i++)
         compiled_put(p->trial, &call[i], &text);
     snprintf(name, sizeof name, "%s%s", p->trial->of.emit->name,
-             sn_header_ending(p->trial->of.emit->target));
+             sn_target_of(p->trial->of.emit)->header_ending);
     sn_artifact_header(&p->trial->of, &header);
     sn_err err = write_file(p, FILE_NAME, &text, error);
     sn_err also = write_file(p, name, &header, err ? NULL : error);

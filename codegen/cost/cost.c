@@ -230,11 +230,11 @@ static sn_err kernel_cost(const sn_trial *trial, sn_cost *cost, sn_error *error)
     cost->exchanges = twins * sn_kernel_count(kernel, SN_OP_ORDER) +
                       sn_kernel_count(kernel, SN_OP_KEEP) + sn_kernel_count(kernel, SN_OP_COMBINE);
     cost->barriers = sn_kernel_count(kernel, SN_OP_BARRIER);
-    if (trial->of.emit->target == SN_TARGET_CUDA)
+    if (sn_target_of(trial->of.emit)->machine_code)
         err = measure(trial, cost, error);
     if (!err && !cost->measured)
         sn_cost_estimate(kernel, trial->of.emit, cost);
-    return err || trial->of.emit->target == SN_TARGET_C ? err : emulate(trial, cost, error);
+    return err || !sn_target_of(trial->of.emit)->blocks ? err : emulate(trial, cost, error);
 }
 
 /* ---- program cost ---------------------------------------------------------------------------- */
@@ -275,7 +275,7 @@ static sn_err program_costs(const sn_trial *trial, sn_cost *costs, sn_error *err
     sn_machine_code code = {.built = false};
     sn_buf text = {0};
     sn_err err = SN_OK;
-    if (trial->of.emit->target == SN_TARGET_CUDA) {
+    if (sn_target_of(trial->of.emit)->machine_code) {
         put_whole_text(trial->text->data, &text);
         err = sn_machine_code_build(trial, &text, &code, error);
     }

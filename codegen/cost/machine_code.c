@@ -258,7 +258,7 @@ sn_err sn_machine_code_build(const sn_trial *trial, const sn_buf *text, sn_machi
     *out = (sn_machine_code){.architecture = sn_emit_architecture(trial->of.emit)};
     snprintf(architecture, sizeof architecture, "-arch=sm_%u", out->architecture);
     snprintf(name, sizeof name, "%s%s", trial->of.emit->name,
-             sn_header_ending(trial->of.emit->target));
+             sn_target_of(trial->of.emit)->header_ending);
     sn_artifact_header(&trial->of, &header);
     sn_err err = header.failed || text->failed
                      ? sn_fail_nomem(error)

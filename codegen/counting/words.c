@@ -3,26 +3,24 @@
 
 #include "codegen/emit/parts.h"
 
-#include <stdio.h>
-
 /* ---- by target ------------------------------------------------------------------------------- */
 
-/* OpenCL's header has names of its own. */
+/* What a header has for programs has names of its own. */
 static void add_target(const sn_emit *emit, bool header, sn_template *words)
 {
-    static const char *const marks[] = {"if (p.count / 32 < p.cells || " SN_COUNTING_LOOK_CUDA
-                                        ") `" SN_COUNTING_STORE_CUDA "`;",
-                                        "`" SN_COUNTING_STORE_OPENCL "`;", ""};
-    const bool host = header && emit->target == SN_TARGET_OPENCL;
-    sn_template_print(words, "prefix", "%s%s", host ? emit->name : "", host ? "_" : "");
-    sn_template_add(words, "mark", marks[emit->target]);
+    sn_template_print(words, "prefix", "%s%s", header ? emit->name : "", header ? "_" : "");
+    sn_template_add(words, "mark",
+                    sn_target_of(emit)->queue
+                        ? "`" SN_COUNTING_STORE_OPENCL "`;"
+                        : "if (p.count / 32 < p.cells || " SN_COUNTING_LOOK_CUDA
+                          ") `" SN_COUNTING_STORE_CUDA "`;");
 }
 
 /* ---- numbers --------------------------------------------------------------------------------- */
 
 static void add_numbers(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
-    const bool c = emit->target == SN_TARGET_C;
+    const bool c = !sn_target_of(emit)->blocks;
     const unsigned digit_bits = c ? 8 : 4, bins = (1u << digit_bits) + 1;
     const unsigned key_bytes = sn_key_infos[emit->type].bits / 8;
     sn_template_print(words, "threads", "%u", SN_COUNTING_THREADS);
@@ -111,42 +109,30 @@ static void add_parameters(const sn_emit *emit, sn_template *words)
 
 static void add_prototype(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
-    const bool cl = emit->target == SN_TARGET_OPENCL, c = emit->target == SN_TARGET_C;
-    const char *key = sn_key_name(emit), *uint = c ? "uint32_t" : "unsigned int";
+    const sn_target_info *target = sn_target_of(emit);
+    const char *const *type = target->host->numbers;
     const char *out = emit->pairs ? "values_out" : "places";
-    char values[48] = "", results[48] = "", range[48] = "";
-    const bool is_signed = sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED;
-    const char *type = cl          ? is_signed ? "cl_int" : "cl_uint"
-                       : c         ? is_signed ? "int32_t" : "uint32_t"
-                       : is_signed ? "int"
-                                   : "unsigned int";
-    if (emit->pairs)
-        snprintf(values, sizeof values, cl ? "cl_mem values, " : "const %s *values, ", uint);
+    const char *range =
+        type[sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? SN_AST_I32 : SN_AST_U32];
+    sn_template_add(words, "values", "");
+    sn_template_add(words, "results", "");
+    sn_template_add(words, "range", "");
+    if (emit->pairs && target->queue)
+        sn_template_add(words, "values", "cl_mem values, ");
+    else if (emit->pairs)
+        sn_template_print(words, "values", "const %s *values, ", type[SN_AST_U32]);
     if (sn_counting_by_digits(emit))
-        snprintf(results, sizeof results, cl ? "cl_mem %s, " : "%s *%s, ", cl ? out : uint, out);
+        sn_template_print(words, "results", target->queue ? "cl_mem %s%s, " : "%s *%s, ",
+                          target->queue ? "" : type[SN_AST_U32], out);
     if (counting->spec.runtime)
-        snprintf(range, sizeof range, "%s lo, %s hi, ", type, type);
-    if (cl)
-        sn_template_print(
-            words, "prototype",
-            "cl_int %s_sort(cl_command_queue queue, cl_program program, cl_mem keys, %scl_mem "
-            "keys_out, %scl_uint count, %scl_mem workspace, size_t *workspace_bytes, cl_mem "
-            "report)",
-            emit->name, values, results, range);
-    else
-        sn_template_print(
-            words, "prototype",
-            "%s %s_sort(const %s *keys, %s%s *keys_out, %s%s count, %svoid *workspace, size_t "
-            "*workspace_bytes, %s_report *report%s)",
-            c ? "int" : "cudaError_t", emit->name, key, values, key, results, uint, range,
-            emit->name, c ? "" : ", cudaStream_t stream");
+        sn_template_print(words, "range", "%s lo, %s hi, ", range, range);
 }
 
 /* Lists with commas between: kernels, their blocks, arguments and sizes of these. */
 static void add_kernels(const sn_counting *counting, const sn_emit *emit, sn_template *words)
 {
     const char *const *kernel = sn_counting_kernels(counting, emit);
-    const bool cl = emit->target == SN_TARGET_OPENCL;
+    const bool cl = sn_target_of(emit)->queue;
     const sn_counting_told probe = {.blocks = 2, .cell_blocks = 3};
     static const char *const blocks[] = {"", "1", "p.blocks", "p.cell_blocks"};
     sn_buf names = {0}, deals = {0};
@@ -164,7 +150,7 @@ static void add_kernels(const sn_counting *counting, const sn_emit *emit, sn_tem
 
 static void add_arguments(const sn_emit *emit, sn_template *words)
 {
-    const bool cl = emit->target == SN_TARGET_OPENCL;
+    const bool cl = sn_target_of(emit)->queue;
     const char *const names[] = {"keys",
                                  emit->pairs ? "values" : NULL,
                                  "keys_out",
@@ -199,12 +185,45 @@ static void add_parts(sn_template *words)
 {
     static const struct {
         const char *name, *text;
-    } parts[] = {{"plan", sn_counting_plan_txt}, {"contract", sn_counting_contract_txt}};
-    for (size_t i = 0; i < 2; i++) {
-        sn_buf value = {0};
-        sn_template_fill(words, parts[i].text, &value);
-        sn_template_take(words, parts[i].name, &value);
+    } parts[] = {{"plan", sn_counting_plan_txt},
+                 {"contract", sn_counting_contract_txt},
+                 {"report", sn_counting_report_txt},
+                 {"prototype", sn_counting_prototype_txt}};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++)
+        sn_template_part(words, parts[i].name, parts[i].text);
+}
+
+/* A word that is what templates of kernel texts declare, in a dialect. */
+static void add_text(sn_template *words, const char *name, const sn_ast_dialect *dialect,
+                     const char *const templates[2])
+{
+    sn_ast *ast = sn_ast_new(dialect);
+    sn_buf text = {0};
+    sn_emit_parse(words, "type key = @key;\ntype cell = @cell;\n", ast);
+    for (size_t i = 0; i < 2; i++)
+        sn_emit_parse(words, templates[i], ast);
+    sn_emit_print(ast, NULL, &text);
+    sn_template_take(words, name, &text);
+}
+
+/* What a text has of kernels, and of a program that launches them, in the text or in a header. */
+static void add_texts(const sn_emit *emit, bool header, sn_template *words)
+{
+    const sn_target_info *target = sn_target_of(emit);
+    const bool digits = sn_counting_by_digits(emit);
+    if (!target->blocks) {
+        sn_template_part(words, "functions",
+                         digits ? sn_counting_c_digits_txt : sn_counting_c_values_txt);
+        return;
     }
+    if (!header)
+        add_text(words, "kernel_text", target->dialect,
+                 (const char *const[]){sn_counting_block_txt,
+                                       digits ? sn_counting_digits_txt : sn_counting_values_txt});
+    if (header == target->queue)
+        add_text(words, "launch", target->host,
+                 (const char *const[]){target->queue ? sn_counting_plan_txt : "extern type plan;\n",
+                                       sn_counting_launch_txt});
 }
 
 /* ---- all ------------------------------------------------------------------------------------- */
@@ -219,18 +238,15 @@ static void set_flags(const sn_counting *counting, const sn_emit *emit, sn_templ
                      !digits && !spec->occurrence &&
                          (spec->runtime || spec->hi - spec->lo < SN_COUNTING_PRIVATE));
     sn_template_flag(words, "descending", emit->descending);
-    sn_template_flag(words, "pairs", emit->pairs);
     sn_template_flag(words, "argsort", emit->argsort);
     sn_template_flag(words, "runtime", spec->runtime);
 }
 
-void sn_counting_words(const sn_counting *counting, const sn_emit *emit, bool header,
-                       sn_template *words)
+void sn_counting_words(const void *of, const sn_emit *emit, bool header, sn_template *words)
 {
-    const bool c = emit->target == SN_TARGET_C;
-    *words = (sn_template){.word = NULL};
+    const sn_counting *counting = of;
+    const bool c = !sn_target_of(emit)->blocks;
     set_flags(counting, emit, words);
-    sn_template_add(words, "name", emit->name);
     sn_template_add(words, "key", c ? sn_key_name(emit) : sn_key_infos[emit->type].name);
     sn_template_add(words, "cell",
                     c ? counting->spec.occurrence ? "unsigned char" : "uint32_t"
@@ -253,4 +269,5 @@ void sn_counting_words(const sn_counting *counting, const sn_emit *emit, bool he
         add_nodes(counting, words);
     }
     add_parts(words);
+    add_texts(emit, header, words);
 }

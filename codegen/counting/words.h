@@ -8,10 +8,9 @@
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-/* The words that templates of a program's text, or of its header, are filled with; freed with
- * sn_template_free. */
-void sn_counting_words(const sn_counting *counting, const sn_emit *emit, bool header,
-                       sn_template *words);
+/* Add the words that templates of a program's text, or of its header, are filled with.
+ * counting a sn_counting */
+void sn_counting_words(const void *counting, const sn_emit *emit, bool header, sn_template *words);
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
@@ -20,8 +19,8 @@ void sn_counting_words(const sn_counting *counting, const sn_emit *emit, bool he
 /* Templates; block, plan, launch, digits and values of kernel texts (codegen/text/ast.h). */
 extern const char sn_counting_block_txt[], sn_counting_plan_txt[], sn_counting_launch_txt[];
 extern const char sn_counting_values_txt[], sn_counting_digits_txt[];
-extern const char sn_counting_cuda_txt[], sn_counting_opencl_txt[];
+extern const char sn_counting_cuda_txt[], sn_counting_opencl_txt[], sn_counting_c_txt[];
 extern const char sn_counting_c_values_txt[], sn_counting_c_digits_txt[];
-extern const char sn_counting_contract_txt[];
+extern const char sn_counting_contract_txt[], sn_counting_prototype_txt[], sn_counting_report_txt[];
 
 #endif

@@ -52,6 +52,7 @@ typedef struct sn_dispatch {
  * build     `names` [count] are the kernels'
  * launch    dispatches [count], 1 at least, one behind the other; `seconds` is never NULL */
 typedef struct sn_backend {
+    const char *target; /* whose texts it runs, by name */
     sn_err (*list)(double seconds, sn_device_facts **facts, uint32_t *count, sn_buf *skipped,
                    sn_error *error);
     sn_err (*open)(uint32_t number, void **device, sn_device_facts *facts, sn_error *error);

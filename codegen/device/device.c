@@ -6,6 +6,7 @@
 
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 /* ---- device ---------------------------------------------------------------------------------- */
 
@@ -14,11 +15,11 @@
 /* NULL if the target has no devices. */
 static const sn_backend *backend_of(sn_target target, sn_error *error)
 {
-    if (target == SN_TARGET_CUDA)
-        return &sn_backend_cuda;
-    if (target == SN_TARGET_OPENCL)
-        return &sn_backend_opencl;
-    sn_fail(error, SN_E_ARGUMENT, "texts in C run on no device");
+    static const sn_backend *const backends[] = {&sn_backend_cuda, &sn_backend_opencl};
+    for (size_t i = 0; i < sizeof backends / sizeof *backends; i++)
+        if (!strcmp(backends[i]->target, sn_targets[target].name))
+            return backends[i];
+    sn_fail(error, SN_E_ARGUMENT, "texts in %s run on no device", sn_targets[target].title);
     return NULL;
 }
 
@@ -171,7 +172,7 @@ static void pass_all(const sn_device_program *program, const sn_launch *launch,
         pass(dispatch, &launch->count, sizeof launch->count);
     if (emit->ragged)
         pass_memory(dispatch, launch->lengths);
-    if (emit->target == SN_TARGET_OPENCL || sn_kernel_arrays(program->of.kernel) > 1)
+    if (sn_target_of(emit)->queue || sn_kernel_arrays(program->of.kernel) > 1)
         pass(dispatch, arrays, sizeof *arrays);
 }
 
@@ -235,7 +236,7 @@ static void lay_out(const sn_device_program *program, const sn_sort *sort, const
         dispatch[i].blocks = sn_pass_blocks(&sorter->passes, p, sort->count);
         dispatch[i].threads = kernel->block;
         dispatch[i].times = 1;
-        if (program->of.emit->target == SN_TARGET_CUDA)
+        if (sn_dialect(program->of.emit)->unsized)
             dispatch[i].shared = sn_emit_shared_bytes(kernel, program->of.emit);
         pass_step(program, sort, &t[i], &dispatch[i]);
     }

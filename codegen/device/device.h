@@ -57,7 +57,7 @@ sn_err sn_cuda_compile(const char *text, unsigned capability, sn_buf *code, sn_b
  * the other, name them. Their numbers are 0, 1, … OpenCL's platforms are asked in a process of its
  * own, unless OpenCL's library is loaded in this one: one that fails, does not answer, or ends that
  * process, be it by a signal, is left out.
- * target   SN_TARGET_CUDA or SN_TARGET_OPENCL
+ * target   one of CUDA or OpenCL
  * seconds  that a platform of OpenCL has to answer; 0: no limit
  * facts    [*count], freed by the caller; NULL on failure
  * skipped  a line is appended for each platform of OpenCL that is left out: its name, and why; may

@@ -259,7 +259,8 @@ static sn_err launch(void *device_, void *program_, const sn_dispatch *dispatch,
     return err;
 }
 
-const sn_backend sn_backend_opencl = {.list = list,
+const sn_backend sn_backend_opencl = {.target = "opencl",
+                                      .list = list,
                                       .open = open_device,
                                       .close = close_device,
                                       .reserve = reserve,

@@ -51,7 +51,7 @@ static sn_err scan_many(const sn_device_program *program, const call *c, sn_erro
     pass_memory(&dispatch, c->values);
     pass_memory(&dispatch, c->flags);
     pass_memory(&dispatch, c->out);
-    if (program->of.emit->target == SN_TARGET_OPENCL || of_block > 1)
+    if (sn_target_of(program->of.emit)->queue || of_block > 1)
         pass(&dispatch, &c->arrays, sizeof c->arrays);
     return launch(program, &dispatch, 1, error);
 }
@@ -67,7 +67,7 @@ typedef struct plan {
     const call *call;
     uint32_t block_bits, levels;
     uint32_t sums[LEVELS + 1];  /* of each level */
-    uint64_t place[LEVELS + 1]; /* of each level's sums: items; in CUDA addresses */
+    uint64_t place[LEVELS + 1]; /* of each level's sums: items, or addresses */
     uint64_t bytes;             /* of the workspace */
     uint32_t blocks;            /* of the array */
     uint64_t begun;             /* where blocks that look back are counted */
@@ -105,17 +105,17 @@ static sn_dispatch *add_step(plan *p, uint32_t kernel, uint32_t blocks)
     return step;
 }
 
-/* In CUDA sums are at an address, in OpenCL so many items behind the workspace's begin. */
+/* Sums are at an address, or in a buffer so many items behind the workspace's begin. */
 static void plan_places(plan *p)
 {
     const uint64_t size = sn_scan_item_bytes(p->program->of.emit);
-    for (uint32_t k = 0; k <= p->levels && p->program->of.emit->target == SN_TARGET_CUDA; k++)
+    for (uint32_t k = 0; k <= p->levels && sn_target_of(p->program->of.emit)->stream; k++)
         p->place[k] = p->call->workspace->handle.address + p->place[k] * size;
 }
 
 static void pass_two(const plan *p, sn_dispatch *step, uint32_t k, uint32_t l)
 {
-    if (p->program->of.emit->target == SN_TARGET_OPENCL)
+    if (sn_target_of(p->program->of.emit)->queue)
         pass_memory(step, p->call->workspace);
     pass(step, &p->place[k], sizeof p->place[k]);
     pass(step, &p->place[l], sizeof p->place[l]);

@@ -1,4 +1,4 @@
-/* Operations as statements: what the three targets have in common. */
+/* Operations as statements: what targets have in common. */
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
 
@@ -10,7 +10,7 @@
 /* A register: an element of x where functions share all of them, else a variable. */
 static const char *reg(const sn_emit *emit, uint16_t number, char text[16])
 {
-    snprintf(text, 16, emit->target == SN_TARGET_C ? "x%u" : "x[%u]", number);
+    snprintf(text, 16, sn_target_of(emit)->blocks ? "x[%u]" : "x%u", number);
     return text;
 }
 
@@ -121,7 +121,7 @@ void sn_emit_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *
         first &= o->kind != SN_OP_BARRIER;
     if (emit->held && (op->scope == SN_SCOPE_BLOCK || kernel->threads <= SN_WARP))
         sn_buf_puts(out, "`all.sync()`;\n");
-    else if (op->scope == SN_SCOPE_BLOCK || emit->target == SN_TARGET_OPENCL)
+    else if (op->scope == SN_SCOPE_BLOCK || !sn_dialect(emit)->intrinsic[SN_AST_CALL_BARRIER_WARP])
         sn_buf_puts(out, first ? "barrier_all();\n" : "barrier();\n");
     else
         sn_buf_puts(out, "barrier_warp();\n");
@@ -350,7 +350,7 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
 {
     sn_buf_printf(out, "The array that begins at element `at`, by %s%lu %s.",
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
-                  sn_dialects[emit->target]->threads);
+                  sn_dialect(emit)->threads);
     if (kernel->shared_arrays)
         sn_buf_printf(out, " `shared` has room for %lu items.",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);
@@ -421,10 +421,7 @@ static void add_shared_words(const sn_kernel *kernel, const sn_emit *emit, sn_te
     put_tables(kernel, &tables);
     put_shared_comment(kernel, emit, &what);
     sn_emit_addresses(kernel, &addresses);
-    sn_emit_call(kernel, emit,
-                 emit->target == SN_TARGET_CUDA && sn_kernel_arrays(kernel) > 1 ? "array"
-                                                                                : "(size)group()",
-                 &call);
+    sn_emit_call(kernel, emit, sn_kernel_arrays(kernel) > 1 ? "array" : "(size)group()", &call);
     sn_template_take(words, "tables", &tables);
     sn_template_take(words, "what", &what);
     sn_template_take(words, "addresses", &addresses);
@@ -441,7 +438,7 @@ void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_template *w
     sn_template_flag(words, "partial", sn_kernel_is_partial(kernel));
     sn_template_flag(words, "shares", kernel->shared_arrays > 0);
     sn_template_flag(words, "dynamic", sn_emit_dynamic_bytes(kernel, emit) > 0);
-    sn_template_flag(words, "several", arrays > 1 || emit->target == SN_TARGET_OPENCL);
+    sn_template_flag(words, "several", arrays > 1 || sn_target_of(emit)->queue);
     sn_template_flag(words, "bounds", emit->ragged || emit->counted);
     sn_template_add(words, "name", emit->name);
     sn_template_print(words, "keys", "%lu", (unsigned long)kernel->keys);

@@ -8,10 +8,10 @@
 
 /* ---- spec ------------------------------------------------------------------------------------ */
 
-/* The types that keys have, by name and in each target. */
+/* The types that keys have, by name. */
 
 const sn_key_info sn_key_infos[] = {
-#define X(id, name, bits, class, cuda, opencl, c) {name, bits, SN_CLASS_##class, {cuda, opencl, c}},
+#define X(id, name, bits, class) {name, bits, SN_CLASS_##class},
     SN_KEY_TYPES(X)
 #undef X
 };
@@ -53,10 +53,6 @@ size_t sn_key_type_find(const char *name)
         type++;
     return type;
 }
-
-/* ---- parts ----------------------------------------------------------------------------------- */
-
-const sn_ast_dialect *const sn_dialects[] = {&sn_ast_cuda, &sn_ast_opencl, &sn_ast_c};
 
 /* ---- lines ----------------------------------------------------------------------------------- */
 
@@ -188,15 +184,14 @@ static void put_group_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
 
 static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const char *group = emit->target == SN_TARGET_OPENCL ? "group" : "block";
-    const char *threads = emit->target == SN_TARGET_OPENCL ? "work-items" : "threads";
+    const char *group = sn_target_of(emit)->block, *threads = sn_target_of(emit)->threads;
     if (kernel->twins)
         sn_buf_puts(out, " * twins    a register has keys of two arrays, one behind the other\n");
     if (emit->held && !sn_kernel_in_registers(kernel))
         put_group_line(kernel, emit, out);
     else if (emit->held)
         sn_buf_puts(out, " * group    each thread for itself\n");
-    else if (emit->target == SN_TARGET_C)
+    else if (!sn_target_of(emit)->blocks)
         sn_buf_puts(out, " * compile  -O3 -march=native\n");
     else if (sn_kernel_in_registers(kernel))
         sn_buf_printf(out, " * launch   a thread for each %s, %s of %lu %s\n",
@@ -235,14 +230,15 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s%s",
-                  emit->name, sn_header_ending(emit->target));
+                  emit->name, sn_target_of(emit)->header_ending);
     sn_buf_printf(
         out, "\n *\n * Written by netkern %s; this text is yours, without conditions (CC0). */\n",
         SN_VERSION);
 }
 
-static void put_head(const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
+static void put_head(const void *of, const sn_emit *emit, bool header, sn_buf *out)
 {
+    const sn_kernel *kernel = of;
     const unsigned long keys = sn_array_keys(kernel, emit);
     sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
                   emit->name, sn_has_count(emit) && !emit->padded ? "up to " : "", keys,
@@ -268,8 +264,7 @@ static void put_guard(const sn_emit *emit, const char *line, sn_buf *out)
     sn_buf_printf(out, "%s ", line);
     for (const char *c = emit->name; *c; c++)
         sn_buf_printf(out, "%c", !mixed && *c >= 'a' && *c <= 'z' ? *c - 'a' + 'A' : *c);
-    static const char *const kinds[] = {"_CU", "_CL", ""};
-    sn_buf_puts(out, emit->held ? "_CUH" : kinds[emit->target]);
+    sn_buf_puts(out, emit->held ? "_CUH" : sn_target_of(emit)->guard);
     sn_buf_puts(out, mixed ? "_HEADER\n" : emit->held ? "\n" : "_H\n");
 }
 
@@ -282,31 +277,21 @@ void sn_emit_guard(const sn_emit *emit, sn_buf *out)
 
 /* ---- text and header ------------------------------------------------------------------------- */
 
-typedef void emitter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-
 void sn_emit_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    static emitter *const emitters[] = {sn_emit_cuda, sn_emit_opencl, sn_emit_c};
-    sn_names names;
-    put_head(kernel, emit, false, out);
-    if (emit->held) {
-        sn_emit_guard(emit, out);
-        sn_emit_held(kernel, emit, out);
-        sn_buf_puts(out, "\n#endif\n");
+    if (!emit->held) {
+        sn_emit_write_kernel(put_head, kernel, emit, false, out);
         return;
     }
-    emitters[emit->target](kernel, sn_names_begin(&names, emit, out), out);
-    sn_names_end(&names, out);
+    put_head(kernel, emit, false, out);
+    sn_emit_guard(emit, out);
+    sn_emit_held(kernel, emit, out);
+    sn_buf_puts(out, "\n#endif\n");
 }
 
 void sn_emit_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    static emitter *const emitters[] = {sn_emit_cuda_header, sn_emit_opencl_header,
-                                        sn_emit_c_header};
-    put_head(kernel, emit, true, out);
-    sn_emit_guard(emit, out);
-    emitters[emit->target](kernel, emit, out);
-    sn_buf_puts(out, "\n#endif\n");
+    sn_emit_write_kernel(put_head, kernel, emit, true, out);
 }
 
 /* ---- contract -------------------------------------------------------------------------------- */
@@ -335,7 +320,6 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     const bool interleaved = sn_is_interleaved(emit), one = outputs == 1;
     const char *more = sn_has_count(emit) ? " Those that an" : "";
     sn_template words = {.word = NULL};
-    sn_buf text = {0};
     sn_template_print(&words, "n", "%lu", (unsigned long)kernel->keys);
     sn_template_print(&words, "first", "%lu", first);
     sn_template_print(&words, "last", "%lu", first + outputs - 1);
@@ -356,10 +340,7 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_template_flag(&words, "partial", sn_kernel_is_partial(kernel));
     sn_template_flag(&words, "one", one);
     sn_template_flag(&words, "replaces", sn_results_may_replace(kernel, emit));
-    sn_template_fill(&words, sn_emit_contract_txt, &text);
-    if (text.size)
-        sn_buf_add(out, text.data, text.size - 1); /* others go on in the line */
-    out->failed = out->failed || text.failed;
-    sn_buf_free(&text);
+    sn_template_part(&words, "contract", sn_emit_contract_txt); /* others go on in its last line */
+    sn_template_fill(&words, "@contract", out);
     sn_template_free(&words);
 }

@@ -10,45 +10,82 @@ SN_BEGIN_DECLS
 
 /* What is emitted: the target, the type of keys, what else an array has. */
 
-/* Targets: identifier, name on a command line, ending of file names. */
-#define SN_TARGETS(X)         \
-    X(CUDA, "cuda", "cu")     \
-    X(OPENCL, "opencl", "cl") \
-    X(C, "c", "c")
+/* Targets: identifier, name on a command line, in names of functions. */
+#define SN_TARGETS(X)           \
+    X(CUDA, "cuda", cuda)       \
+    X(OPENCL, "opencl", opencl) \
+    X(C, "c", c)
 
 typedef enum sn_target {
-#define X(id, name, ending) SN_TARGET_##id,
+#define X(id, name, word) SN_TARGET_##id,
     SN_TARGETS(X)
 #undef X
+        SN_TARGET_COUNT
 } sn_target;
 
-/* How a header is called behind its text's name: texts of one name for several targets can share a
- * folder. */
-static inline const char *sn_header_ending(sn_target target)
-{
-    static const char *const endings[] = {".cu.h", ".cl.h", ".h"};
-    return endings[target];
-}
+/* ==== static library alone ==== */
+/* Words of 32 bits that the keys of a thread take, and threads of a block, in programs for one
+ * array: at most, and where nothing else is asked for. */
+typedef struct sn_room {
+    uint32_t words, threads, usual_words, usual_threads;
+} sn_room;
 
-/* Types of keys: identifier, name, bits, class, type in CUDA, in OpenCL and in C. A floating-point
- * key of 16 bits is passed as these, so that no target needs arithmetic for it. The number of a
- * type is part of libraries' interface, so new ones come last. */
-#define SN_KEY_TYPES(X)                                                    \
-    X(U8, "u8", 8, UNSIGNED, "unsigned char", "uchar", "uint8_t")          \
-    X(I8, "i8", 8, SIGNED, "signed char", "char", "int8_t")                \
-    X(U16, "u16", 16, UNSIGNED, "unsigned short", "ushort", "uint16_t")    \
-    X(I16, "i16", 16, SIGNED, "short", "short", "int16_t")                 \
-    X(U32, "u32", 32, UNSIGNED, "unsigned int", "uint", "uint32_t")        \
-    X(I32, "i32", 32, SIGNED, "int", "int", "int32_t")                     \
-    X(U64, "u64", 64, UNSIGNED, "unsigned long long", "ulong", "uint64_t") \
-    X(I64, "i64", 64, SIGNED, "long long", "long", "int64_t")              \
-    X(F16, "f16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")       \
-    X(F32, "f32", 32, FLOAT, "float", "float", "float")                    \
-    X(F64, "f64", 64, FLOAT, "double", "double", "double")                 \
-    X(BF16, "bf16", 16, FLOAT, "unsigned short", "ushort", "uint16_t")
+/* What a target is. A new one is a row of sn_targets, and texts of its own by kinds of artifacts;
+ * others ask what it can do, and never which it is. */
+typedef struct sn_target_info {
+    const char *name;          /* on a command line */
+    const char *title;         /* in sentences */
+    const char *ending;        /* of file names */
+    const char *header_ending; /* of headers' after their texts' names: texts of one name for
+                                    several targets can share a folder */
+    const char *guard;         /* likewise, in a header's guard */
+    const struct sn_ast_dialect *dialect, *host; /* of kernels, and of what launches them */
+    const char *block, *threads;                 /* what blocks are called, and threads */
+    const char *infinity[2];                     /* in 32 and in 64 bits */
+    /* Which texts there are. */
+    bool blocks;  /* kernels, of blocks of threads that share memory; else functions, which take one
+                    array after the other */
+    bool stream;  /* and a function that launches these, on a stream, by addresses */
+    bool queue;   /* or a header by whose functions a program launches them, on a queue, by buffers,
+                    of blocks of a size that divides that of all: kernels are told how many arrays
+                    there are */
+    bool held;    /* headers for kernels */
+    bool library; /* libraries of kernels */
+    /* What is fast, and what is possible. */
+    bool word_keys;    /* smaller keys are words of 32 bits in registers */
+    bool halves;       /* minima of both halves of a word */
+    bool wide;         /* loads and stores of several elements at once */
+    bool fetches;      /* values are read by their keys' places */
+    bool windows;      /* windows are chosen unasked */
+    bool goes_on;      /* a block that has begun goes on while others wait for it */
+    bool machine_code; /* there are compilers whose machine code is read, for known devices */
+    size_t shared_bytes, most_shared_bytes; /* of a block: unasked, and of any device */
+    sn_room room;
+    uint32_t scan_threads_bits; /* log2 of the threads of a block that scans one array */
+} sn_target_info;
+
+extern const sn_target_info sn_targets[]; /* by sn_target */
+/* ==== and shared ==== */
+
+/* Types of keys: identifier, name, bits, class. A floating-point key of 16 bits is passed as its
+ * bits, so that no target needs arithmetic for it. The number of a type is part of libraries'
+ * interface, so new ones come last. */
+#define SN_KEY_TYPES(X)         \
+    X(U8, "u8", 8, UNSIGNED)    \
+    X(I8, "i8", 8, SIGNED)      \
+    X(U16, "u16", 16, UNSIGNED) \
+    X(I16, "i16", 16, SIGNED)   \
+    X(U32, "u32", 32, UNSIGNED) \
+    X(I32, "i32", 32, SIGNED)   \
+    X(U64, "u64", 64, UNSIGNED) \
+    X(I64, "i64", 64, SIGNED)   \
+    X(F16, "f16", 16, FLOAT)    \
+    X(F32, "f32", 32, FLOAT)    \
+    X(F64, "f64", 64, FLOAT)    \
+    X(BF16, "bf16", 16, FLOAT)
 
 typedef enum sn_key_type {
-#define X(id, name, bits, class, cuda, opencl, c) SN_KEY_##id,
+#define X(id, name, bits, class) SN_KEY_##id,
     SN_KEY_TYPES(X)
 #undef X
 } sn_key_type;
@@ -59,7 +96,6 @@ typedef struct sn_key_info {
     const char *name;
     unsigned bits;
     sn_key_class class_;
-    const char *type[3]; /* by target */
 } sn_key_info;
 
 /* [by sn_key_type] and how many there are. */
@@ -188,6 +224,13 @@ typedef struct sn_emit {
     const char *file;    /* that the text goes to, for its header; likewise */
 } sn_emit;
 
+/* ==== static library alone ==== */
+static inline const sn_target_info *sn_target_of(const sn_emit *emit)
+{
+    return &sn_targets[emit->target];
+}
+/* ==== and shared ==== */
+
 /* Lines that begin the sections of a text. What stands between these two are the types, loads,
  * stores and comparisons; they differ with the type of keys, the rest does not. */
 #define SN_SECTION_KEYS "/* ---- keys ---- */\n"
@@ -222,9 +265,6 @@ size_t sn_emit_item_bytes(const sn_emit *emit);
 /* Bytes of shared memory that a block of the kernel takes. */
 size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit);
 
-/* Bytes of shared memory that a block of the target has without being asked; 0: there is none. */
-size_t sn_target_shared_bytes(sn_target target);
-
 /* Of a kernel's shared memory the bytes that a launch must ask for: all of it where that is more
  * than a block has without being asked, else 0. CUDA alone. */
 size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit);
@@ -245,6 +285,15 @@ size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit);
 /* The architecture that choices are made for, 90 for sm_90. */
 unsigned sn_emit_architecture(const sn_emit *emit);
 
+/* Log2 of how many items of so many bytes are moved at once. */
+uint32_t sn_emit_wide(const sn_emit *emit, size_t bytes);
+
+/* The same of keys in memory, unless each is asked for alone. */
+uint32_t sn_emit_memory_wide(const sn_emit *emit, bool alone);
+
+/* Whether lanes of a warp can pass items on: numbers can, structures of the user's cannot. */
+bool sn_emit_shuffles(const sn_emit *emit);
+
 /* Whether the architecture has instructions for minima and maxima of both halves of a word. */
 bool sn_emit_halves(const sn_emit *emit);
 
@@ -256,6 +305,11 @@ const char *sn_cuda_devices_with(size_t shared_bytes);
 
 /* Bytes of which the addresses of keys, and of values, must be multiples. */
 size_t sn_emit_alignment(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Whether threads can share an array.
+ * errors   SN_E_UNSUPPORTED
+ */
+sn_err sn_emit_check_blocks(const sn_emit *emit, sn_error *error);
 
 /* Whether a thread holds so many keys, and what travels with them; in C, a function.
  * across   by vectors across one array

@@ -78,14 +78,14 @@ static void put_count(const sn_kernel *kernel, const sn_emit *emit, const char *
                       "%sconst uint count = length > %lu ? 0 : (uint)length;\n",
                       pad, sn_has_ends(emit) ? "ends" : "offsets", array,
                       sn_has_ends(emit) ? "" : " + 1", pad, n);
-    if (emit->target == SN_TARGET_C)
+    if (!sn_target_of(emit)->blocks)
         sn_buf_printf(out, "%sleft += %s > %lu;\n", pad,
                       emit->ragged == SN_RAGGED_SIZES ? "sizes[j]" : "length", n);
 }
 
 void sn_emit_extent(const sn_kernel *kernel, const sn_emit *emit, const char *array, sn_buf *out)
 {
-    const char *pad = emit->target == SN_TARGET_C ? "        " : "    ";
+    const char *pad = sn_target_of(emit)->blocks ? "    " : "        ";
     if (emit->ragged >= SN_RAGGED_OFFSETS)
         sn_buf_printf(out, "%sconst size at = %s[%s];\n", pad,
                       sn_has_ends(emit) ? "begins" : "offsets", array);

@@ -20,9 +20,7 @@ static const char *image_name(const sn_emit *emit)
 
 const char *sn_image_type(const sn_emit *emit)
 {
-    static const sn_key_type of_bits[] = {SN_KEY_U8, SN_KEY_U16, SN_KEY_U32, SN_KEY_U64};
-    const unsigned bits = info_of(emit)->bits;
-    return sn_key_infos[of_bits[(bits > 8) + (bits > 16) + (bits > 32)]].type[emit->target];
+    return sn_ast_number_name(sn_dialect(emit), image_name(emit));
 }
 
 const char *sn_emit_key_name(const sn_emit *emit)
@@ -42,7 +40,7 @@ static const char *item_key_name(const sn_kernel *kernel, const sn_emit *emit)
         return "uint";
     if (sn_is_packed(emit))
         return "u32";
-    if (emit->target == SN_TARGET_CUDA && info_of(emit)->bits < 32)
+    if (sn_target_of(emit)->word_keys && info_of(emit)->bits < 32)
         return is_signed ? "int" : "uint";
     return sn_has_image(emit) ? image_name(emit) : "key";
 }
@@ -73,7 +71,7 @@ static unsigned long packed_flip(const sn_emit *emit)
  * instructions for both halves of a word. */
 static bool has_packed_halves(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_CUDA && sn_is_packed(emit) && info_of(emit)->bits == 16 &&
+    return sn_target_of(emit)->halves && sn_is_packed(emit) && info_of(emit)->bits == 16 &&
            (!sn_has_image(emit) || sn_emit_halves(emit));
 }
 
@@ -153,14 +151,12 @@ static void add_float_words(const sn_emit *emit, sn_template *words)
 
 /* ---- fillers --------------------------------------------------------------------------------- */
 
-void sn_emit_bound(const sn_key_info *key, bool number, bool least, sn_target target, sn_buf *out)
+void sn_emit_bound(const sn_key_info *key, bool number, bool least, const sn_emit *emit,
+                   sn_buf *out)
 {
     const uint64_t ones = UINT64_MAX >> (64 - key->bits);
     if (number)
-        sn_buf_printf(out, "%s%s", least ? "-" : "",
-                      target != SN_TARGET_CUDA ? "INFINITY"
-                      : key->bits == 32        ? "__int_as_float(0x7f800000)"
-                                               : "__longlong_as_double(0x7ff0000000000000)");
+        sn_buf_printf(out, "%s%s", least ? "-" : "", sn_target_of(emit)->infinity[key->bits == 64]);
     else if (key->class_ == SN_CLASS_SIGNED)
         sn_buf_printf(out, least ? "-0x%llx - 1" : "0x%llx", (unsigned long long)(ones >> 1));
     else
@@ -173,7 +169,7 @@ static void print_last_key(const sn_emit *emit, sn_buf *out)
 {
     const sn_key_info *key = sn_is_packed(emit) ? &sn_key_infos[SN_KEY_U32] : info_of(emit);
     const bool number = key->class_ == SN_CLASS_FLOAT && emit->float_compare;
-    sn_emit_bound(key, number, sn_is_turned(emit), emit->target, out);
+    sn_emit_bound(key, number, sn_is_turned(emit), emit, out);
 }
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -181,11 +177,9 @@ static void print_last_key(const sn_emit *emit, sn_buf *out)
 static void set_flags(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
     const bool lanes = sn_c_has_lane_items(emit), element = emit->element.type;
-    const bool c = emit->target == SN_TARGET_C, members = sn_has_members(emit);
+    const bool members = sn_has_members(emit);
     const bool images = sn_has_image(emit);
-    sn_template_flag(words, "cuda", emit->target == SN_TARGET_CUDA);
-    sn_template_flag(words, "opencl", emit->target == SN_TARGET_OPENCL);
-    sn_template_flag(words, "c", c);
+    sn_template_flag(words, sn_target_of(emit)->name, true);
     sn_template_flag(words, "element", element);
     sn_template_flag(words, "twins", kernel->twins);
     sn_template_flag(words, "members", members);
@@ -441,7 +435,7 @@ static const char known[] =
 
 sn_ast *sn_emit_ast_of(const sn_emit *emit)
 {
-    sn_ast *ast = sn_ast_new(sn_dialects[emit->target]);
+    sn_ast *ast = sn_ast_new(sn_dialect(emit));
     sn_buf key = {0};
     sn_buf_printf(&key, emit->element.type ? "type key = \"%s\";" : "type key = %s;",
                   emit->element.type ? emit->element.type : sn_emit_key_name(emit));
@@ -478,12 +472,13 @@ void sn_emit_parse(const sn_template *words, const char *template, sn_ast *ast)
 
 void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out)
 {
-    out->failed = out->failed || !ast || words->failed;
+    out->failed = out->failed || !ast || (words && words->failed);
     if (!out->failed) {
         sn_ast_lower(ast);
         sn_ast_print(ast, out);
     }
-    sn_template_free(words);
+    if (words)
+        sn_template_free(words);
     sn_ast_free(ast);
 }
 
@@ -549,12 +544,10 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_template *wor
     }
     sn_emit_parse(words, sn_emit_memory_txt, ast);
     /* C has them with its items, or of large arrays where it has no vectors */
-    if (emit->target != SN_TARGET_C)
+    if (sn_target_of(emit)->blocks)
         sn_emit_parse(words, sn_emit_order_txt, ast);
     else if (emit->element.type && !emit->large)
         put_text(kernel, emit, sn_emit_comparisons, ast);
-    if (emit->target != SN_TARGET_CUDA)
-        return;
     if (has_packed_halves(emit) && (sn_kernel_moves_wide(kernel, SN_OP_LOAD, 1) ||
                                     sn_kernel_moves_wide(kernel, SN_OP_LOAD, 2))) {
         if (sn_has_image(emit))

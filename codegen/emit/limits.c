@@ -3,16 +3,11 @@
 
 #include "codegen/emit/parts.h"
 
-/* What every CUDA device gives a block without being asked, and every OpenCL device a group. */
-#define SHARED_CUDA ((size_t)48 << 10)
-#define SHARED_OPENCL ((size_t)32 << 10)
-/* What CUDA devices give a block that asks: from sm_75 on, from sm_80 on, the larger ones of these,
- * and the larger ones from sm_90 on; as in the CUDA Programming Guide's table of compute
- * capabilities. */
+/* What CUDA devices give a block that asks: from sm_75 on, from sm_80 on, the larger ones of these;
+ * as in the CUDA Programming Guide's table of compute capabilities. */
 #define SHARED_SM_75 ((size_t)64 << 10)
 #define SHARED_SM_80 ((size_t)99 << 10)
 #define SHARED_LARGE_SM_80 ((size_t)163 << 10)
-#define SHARED_LARGE_SM_90 ((size_t)227 << 10)
 /* The architecture of the H100 and H200. */
 #define USUAL_ARCHITECTURE 90u
 /* From it on two minima of 16 bits are one instruction. */
@@ -40,7 +35,7 @@ size_t sn_emit_item_bytes(const sn_emit *emit)
     size_t key = sn_emit_key_bytes(emit), value = sn_emit_value_bytes(emit);
     if (sn_is_packed(emit))
         return 4;
-    if (key < 4 && emit->target == SN_TARGET_CUDA && !emit->element.type)
+    if (key < 4 && sn_target_of(emit)->word_keys && !emit->element.type)
         key = 4;
     size_t align = key % 8 == 0 || (sn_carries_values(emit) && value == 8) ? 8 : 4, bytes = key;
     if (sn_carries_values(emit))
@@ -55,21 +50,27 @@ size_t sn_emit_shared_bytes(const sn_kernel *kernel, const sn_emit *emit)
     return (size_t)kernel->shared_arrays * kernel->shared_size * sn_emit_item_bytes(emit);
 }
 
-size_t sn_target_shared_bytes(sn_target target)
-{
-    return target == SN_TARGET_CUDA ? SHARED_CUDA : target == SN_TARGET_OPENCL ? SHARED_OPENCL : 0;
-}
-
-/* The most that any device of the target gives. */
-static size_t most_shared_bytes(sn_target target)
-{
-    return target == SN_TARGET_CUDA ? SHARED_LARGE_SM_90 : sn_target_shared_bytes(target);
-}
-
 size_t sn_emit_dynamic_bytes(const sn_kernel *kernel, const sn_emit *emit)
 {
     size_t bytes = sn_emit_shared_bytes(kernel, emit);
-    return emit->target == SN_TARGET_CUDA && bytes > SHARED_CUDA ? bytes : 0;
+    const sn_target_info *target = sn_target_of(emit);
+    return target->most_shared_bytes > target->shared_bytes && bytes > target->shared_bytes ? bytes
+                                                                                            : 0;
+}
+
+uint32_t sn_emit_wide(const sn_emit *emit, size_t bytes)
+{
+    return !sn_target_of(emit)->wide ? 0 : bytes == 4 ? 2 : bytes == 8;
+}
+
+uint32_t sn_emit_memory_wide(const sn_emit *emit, bool alone)
+{
+    return !sn_target_of(emit)->wide || alone ? 0 : sn_emit_key_bytes(emit) == 8 ? 1 : 2;
+}
+
+bool sn_emit_shuffles(const sn_emit *emit)
+{
+    return sn_dialect(emit)->intrinsic[SN_AST_CALL_SHUFFLE_XOR] && !emit->element.type;
 }
 
 unsigned sn_emit_architecture(const sn_emit *emit)
@@ -84,7 +85,7 @@ bool sn_emit_halves(const sn_emit *emit)
 
 bool sn_emit_may_have_twins(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_CUDA && !emit->held && !emit->large && !emit->element.type &&
+    return sn_target_of(emit)->halves && !emit->held && !emit->large && !emit->element.type &&
            sn_key_infos[emit->type].bits == 16 && !emit->pairs && !sn_has_place(emit) &&
            !sn_has_count(emit);
 }
@@ -117,9 +118,8 @@ static sn_err check_words(uint32_t registers, bool across, size_t words_max, con
                        : (sn_emit_key_bytes(emit) + 3) / 4 +
                              sn_carries_values(emit) * sn_emit_value_bytes(emit) / 4 +
                              sn_has_place(emit);
-    size_t most = across                        ? SN_ACROSS_KEYS_MAX
-                  : emit->target == SN_TARGET_C ? SN_C_KEYS_MAX
-                                                : words_max / words;
+    const bool blocks = sn_target_of(emit)->blocks;
+    size_t most = across ? SN_ACROSS_KEYS_MAX : blocks ? words_max / words : SN_C_KEYS_MAX;
     const char *with = sn_has_place(emit) && emit->pairs ? " with values and places"
                        : sn_has_place(emit)              ? " with places"
                        : emit->pairs                     ? " with values"
@@ -127,9 +127,7 @@ static sn_err check_words(uint32_t registers, bool across, size_t words_max, con
     if (registers > most)
         return sn_fail(error, SN_E_LIMIT, "%lu keys%s do not fit %s; %zu of this type do",
                        (unsigned long)registers, with,
-                       emit->target == SN_TARGET_C ? "the variables of a function"
-                                                   : "the registers of a thread",
-                       most);
+                       blocks ? "the registers of a thread" : "the variables of a function", most);
     return SN_OK;
 }
 
@@ -139,21 +137,34 @@ sn_err sn_emit_check_registers(uint32_t registers, bool across, const sn_emit *e
     return check_words(registers, across, WORDS_MAX, emit, error);
 }
 
+sn_err sn_emit_check_blocks(const sn_emit *emit, sn_error *error)
+{
+    return sn_target_of(emit)->blocks
+               ? SN_OK
+               : sn_fail(error, SN_E_UNSUPPORTED,
+                         "%s has no threads that share an array; use mapping thread",
+                         sn_target_of(emit)->title);
+}
+
 static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
-    size_t most = most_shared_bytes(emit->target);
-    size_t bytes = sn_emit_shared_bytes(kernel, emit);
-    if (emit->target == SN_TARGET_C)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "C has no threads that share an array; use mapping thread");
-    if (emit->target == SN_TARGET_OPENCL && sn_kernel_count(kernel, SN_OP_SHUFFLE))
-        return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL has no shuffles within a sub-group");
-    for (size_t i = 0; emit->target == SN_TARGET_OPENCL && i < kernel->op_count; i++)
+    const sn_target_info *target = sn_target_of(emit);
+    const size_t most = target->most_shared_bytes, bytes = sn_emit_shared_bytes(kernel, emit);
+    const char *const *can = target->dialect->intrinsic;
+    sn_err err = sn_emit_check_blocks(emit, error);
+    if (err)
+        return err;
+    if (!can[SN_AST_CALL_SHUFFLE_XOR] && sn_kernel_count(kernel, SN_OP_SHUFFLE))
+        return sn_fail(error, SN_E_UNSUPPORTED, "%s has no shuffles within a sub-group",
+                       target->title);
+    for (size_t i = 0; !target->wide && i < kernel->op_count; i++)
         if (kernel->op[i].wide)
-            return sn_fail(error, SN_E_UNSUPPORTED, "OpenCL moves elements one by one here");
-    if (emit->target == SN_TARGET_OPENCL && sn_kernel_arrays(kernel) > 1)
+            return sn_fail(error, SN_E_UNSUPPORTED, "%s moves elements one by one here",
+                           target->title);
+    if (!can[SN_AST_CALL_BARRIER_WARP] && sn_kernel_arrays(kernel) > 1)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "OpenCL has no barriers for a part of a group, so a group sorts one array");
+                       "%s has no barriers for a part of a %s, so a %s sorts one array",
+                       target->title, target->block, target->block);
     if (bytes > most)
         return sn_fail(error, SN_E_LIMIT,
                        "%zu bytes of shared memory are more than the %zu there are", bytes, most);
@@ -220,12 +231,12 @@ static sn_err check_held(const sn_kernel *kernel, const sn_emit *emit, sn_error 
     const size_t bytes = sn_emit_dynamic_bytes(kernel, emit);
     if (!emit->held)
         return SN_OK;
-    if (emit->target != SN_TARGET_CUDA)
+    if (!sn_target_of(emit)->held)
         return sn_fail(error, SN_E_UNSUPPORTED, "headers for kernels are for CUDA alone");
     if (bytes)
         return sn_fail(error, SN_E_LIMIT,
                        "%zu bytes of shared memory are more than the %zu that kernels declare",
-                       bytes, SHARED_CUDA);
+                       bytes, sn_target_of(emit)->shared_bytes);
     return SN_OK;
 }
 
@@ -240,6 +251,16 @@ static sn_err check_twins(const sn_kernel *kernel, const sn_emit *emit, sn_error
     return SN_OK;
 }
 
+static sn_err check_padded(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
+{
+    if (emit->padded &&
+        (!emit->counted || emit->padded > kernel->keys || !sn_has_rows(kernel, emit)))
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "kernels of fewer keys than the network has wires are those of C's vectors, "
+                       "without places");
+    return SN_OK;
+}
+
 sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
     sn_err err = check_element(kernel, emit, error);
@@ -247,6 +268,7 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
     err = err ? err : check_features(emit, error);
     err = err ? err : check_held(kernel, emit, error);
     err = err ? err : check_twins(kernel, emit, error);
+    err = err ? err : check_padded(kernel, emit, error);
     if (!sn_kernel_in_registers(kernel))
         err = err ? err : check_shared(kernel, emit, error);
     return err ? err

@@ -1,4 +1,4 @@
-/* What the emitters of the three targets share (internal to codegen/). */
+/* What texts of all kinds share (internal to codegen/). */
 #ifndef SN_CODEGEN_EMIT_PARTS_H
 #define SN_CODEGEN_EMIT_PARTS_H
 
@@ -25,21 +25,29 @@ void sn_end_lines(sn_lines *lines);
 
 /* ---- parts ----------------------------------------------------------------------------------- */
 
-/* What the emitters of the three targets share. */
+/* What texts are asked for, in words of theirs. */
 
-extern const sn_ast_dialect *const sn_dialects[]; /* by sn_target */
+static inline const sn_ast_dialect *sn_dialect(const sn_emit *emit)
+{
+    return sn_target_of(emit)->dialect;
+}
+
+/* A type of keys as kernel texts call it: a float of 16 bits is u16. */
+const char *sn_emit_key_name(const sn_emit *emit);
+/* That of values, and of places that come out. */
+const char *sn_emit_value_name(const sn_emit *emit);
 
 static inline const char *sn_key_name(const sn_emit *emit)
 {
-    return emit->element.type ? emit->element.type : sn_key_infos[emit->type].type[emit->target];
+    return emit->element.type ? emit->element.type
+                              : sn_ast_number_name(sn_dialect(emit), sn_emit_key_name(emit));
 }
 
 /* The type of values in memory, and of places that come out; whether that has 64 bits; and that of
  * values in items, which is unsigned. */
 static inline const char *sn_value_name(const sn_emit *emit)
 {
-    return emit->value_type ? sn_key_infos[emit->value_type].type[emit->target]
-                            : sn_dialects[emit->target]->numbers[SN_AST_U32];
+    return sn_ast_number_name(sn_dialect(emit), sn_emit_value_name(emit));
 }
 static inline bool sn_has_wide_values(const sn_emit *emit)
 {
@@ -47,8 +55,8 @@ static inline bool sn_has_wide_values(const sn_emit *emit)
 }
 static inline const char *sn_word_name(const sn_emit *emit)
 {
-    return emit->pairs && sn_has_wide_values(emit) ? sn_key_infos[SN_KEY_U64].type[emit->target]
-                                                   : sn_dialects[emit->target]->numbers[SN_AST_U32];
+    return sn_dialect(emit)
+        ->numbers[emit->pairs && sn_has_wide_values(emit) ? SN_AST_U64 : SN_AST_U32];
 }
 
 static inline bool sn_is_float(const sn_emit *emit)
@@ -66,7 +74,7 @@ static inline bool sn_has_image(const sn_emit *emit)
  * none is ever a number: in C, by bits_at and put_bits. */
 static inline bool sn_moves_bits(const sn_emit *emit)
 {
-    return sn_has_image(emit) && emit->target == SN_TARGET_C && sn_key_infos[emit->type].bits >= 32;
+    return sn_has_image(emit) && !sn_target_of(emit)->blocks && sn_key_infos[emit->type].bits >= 32;
 }
 
 /* Whether functions are told how many elements all arrays have. */
@@ -92,7 +100,7 @@ static inline bool sn_has_count(const sn_emit *emit)
  * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
 static inline bool sn_is_packed(const sn_emit *emit)
 {
-    return emit->target != SN_TARGET_C && (emit->argsort || emit->fetches) && !emit->large &&
+    return sn_target_of(emit)->blocks && (emit->argsort || emit->fetches) && !emit->large &&
            !emit->element.type && sn_key_infos[emit->type].bits <= 16;
 }
 
@@ -150,7 +158,7 @@ static inline bool sn_stores_some(const sn_kernel *kernel)
 /* Whether a text sorts arrays in the lanes of vectors. */
 static inline bool sn_has_lanes(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && !emit->ragged && !emit->element.type &&
+    return !sn_target_of(emit)->blocks && !emit->ragged && !emit->element.type &&
            !sn_has_wide_values(emit);
 }
 
@@ -178,7 +186,7 @@ static inline bool sn_is_alone(const sn_emit *emit)
 /* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
 static inline bool sn_is_interleaved(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit) &&
+    return !sn_target_of(emit)->blocks && emit->ragged < SN_RAGGED_OFFSETS && !sn_is_alone(emit) &&
            sn_has_columns(emit);
 }
 
@@ -225,8 +233,23 @@ void sn_emit_needs_line(size_t dynamic, sn_buf *out);
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out);
 void sn_emit_guard(const sn_emit *emit, sn_buf *out);
 
-/* The includes of a header that has functions for OpenCL's host. */
-void sn_emit_opencl_includes(sn_buf *out);
+/* How texts and headers of a kind of artifact are written: their heads; words beside those that all
+ * kinds have; and of each target the template of both that is filled with these. */
+typedef struct sn_emit_kind {
+    void (*head)(const void *of, const sn_emit *emit, bool header, sn_buf *out);
+    void (*words)(const void *of, const sn_emit *emit, bool header, sn_template *words);
+    const char *const *texts; /* by target */
+} sn_emit_kind;
+
+void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
+                   sn_buf *out);
+
+/* That of a kernel, but for its head. */
+void sn_emit_write_kernel(void (*head)(const void *, const sn_emit *, bool, sn_buf *),
+                          const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out);
+
+/* Add the words `prototype`, what a template says, and `declaration`, lines of it. */
+void sn_emit_prototype(sn_template *words, const char *template);
 
 /* The include of the file that declares the element, or nothing. */
 void sn_emit_include(const sn_emit *emit, sn_buf *out);
@@ -240,7 +263,10 @@ void sn_emit_contract(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 /* The files of codegen/emit/texts/, templates of kernel texts (codegen/text/ast.h), as the build
  * put them into the program. */
 extern const char sn_emit_contract_txt[], sn_emit_cuda_txt[], sn_emit_halves_txt[],
-    sn_emit_images_txt[], sn_emit_memory_txt[];
+    sn_emit_host_includes_txt[], sn_emit_images_txt[], sn_emit_memory_txt[];
+extern const char sn_emit_held_around_txt[], sn_emit_held_declarations_txt[],
+    sn_emit_held_sort_txt[], sn_emit_held_txt[];
+extern const char sn_emit_kernel_c_txt[], sn_emit_kernel_cuda_txt[], sn_emit_kernel_opencl_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];
 /* Those of C alone, whose types and vectors they are written in. */
@@ -259,7 +285,7 @@ sn_ast *sn_emit_ast_of(const sn_emit *emit);
 sn_ast *sn_emit_ast(const sn_kernel *kernel, const sn_emit *emit, sn_template *words);
 /* Append what a template declares. */
 void sn_emit_parse(const sn_template *words, const char *template, sn_ast *ast);
-/* Append the text and free it, and its words. */
+/* Append the text and free it, and its words, if there are any. */
 void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out);
 
 /* The section of keys: types, load, store, order, first_of, last_of. */
@@ -273,10 +299,6 @@ void sn_emit_kernel_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *o
 
 /* The unsigned type as wide as keys, as the target has it. */
 const char *sn_image_type(const sn_emit *emit);
-/* A type of keys as kernel texts call it: a float of 16 bits is u16. */
-const char *sn_emit_key_name(const sn_emit *emit);
-/* That of values, and of places that come out. */
-const char *sn_emit_value_name(const sn_emit *emit);
 
 /* Of the section bits_of and number_of; image_of and key_of, if keys are floating-point numbers
  * that are compared as integers; the functions that compare, for others' texts. */
@@ -296,7 +318,9 @@ sn_emit_parameters sn_emit_inputs, sn_emit_outputs, sn_emit_bounds;
 /* The same as the target's dialect spells it, with `before` before it if there is any. */
 void sn_emit_spell(const sn_emit *emit, const char *before, sn_emit_parameters *parameters,
                    sn_buf *out);
-/* Its name with ", " before it, or "". */
+/* Add the word `parameters`: all of these, as a function that launches a kernel has them. */
+void sn_emit_add_parameters(const sn_emit *emit, sn_template *words);
+/* The name of bounds with ", " before it, or "". */
 const char *sn_bounds_name(const sn_emit *emit);
 
 /* Whether bounds are of 64 bits. */
@@ -324,7 +348,8 @@ void sn_emit_ops(const sn_kernel *kernel, const sn_emit *emit, size_t from, size
 
 /* The least number of a type, or the greatest: of a floating-point type as a number, or as bits.
  * Those of signed integers are made of digits that fit. */
-void sn_emit_bound(const sn_key_info *key, bool number, bool least, sn_target target, sn_buf *out);
+void sn_emit_bound(const sn_key_info *key, bool number, bool least, const sn_emit *emit,
+                   sn_buf *out);
 
 /* A barrier's statement, of all memory for a kernel's first. */
 void sn_emit_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op, sn_buf *out);
@@ -336,9 +361,6 @@ size_t sn_first_store(const sn_kernel *kernel);
 /* The first that does not load, where all loads come first. */
 size_t sn_past_loads(const sn_kernel *kernel);
 
-/* What follows the keys section, and the header's declarations. */
-void sn_emit_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_emit_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* Of a text in CUDA the function that launches its kernel. */
 void sn_emit_cuda_launcher(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* What a header for kernels has between its guard's lines. */
@@ -350,8 +372,7 @@ uint32_t sn_held_keys(const sn_kernel *kernel);
 /* Of some outputs that all threads of an array are given, those of thread t are recorded as if they
  * were so many times t elements farther on. */
 #define SN_COPIES_APART_BITS 48u
-void sn_emit_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_emit_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
+/* What follows the heads of texts and headers in C. */
 void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
@@ -391,7 +412,7 @@ typedef struct sn_names {
  * text, and kernels in OpenCL are compiled alone. */
 static inline bool sn_has_own_names(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C;
+    return !sn_target_of(emit)->blocks;
 }
 
 /* Begin a text behind what `out` has. Returned is what must be given to whatever writes it, until

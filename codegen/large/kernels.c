@@ -3,33 +3,7 @@
 
 #include <stdio.h>
 
-/* ---- indices --------------------------------------------------------------------------------- */
-
-void sn_program_put_pass(const sn_program *program, const sn_program_words *words, sn_buf *out)
-{
-    const char *word = words->word, *prefix = words->prefix;
-    sn_buf_printf(out,
-                  "/* Which keys a block holds. Bits %u and higher of a local index stand for "
-                  "columns; bits of\n"
-                  " * the block's number are moved by shift; `any` has all bits that columns "
-                  "have. */\n"
-                  "typedef struct %spass {\n    %s column[%lu];\n    %s mask[%u];\n    %s "
-                  "shift[%u];\n    %s any;\n} %spass;\n\n",
-                  SN_LINE_BITS, prefix, word,
-                  (unsigned long)program->passes.block_bits - SN_LINE_BITS, word, SN_SPREADS, word,
-                  SN_SPREADS, word, prefix);
-    sn_buf_printf(out,
-                  "/* The smallest index of a block's keys. */\n"
-                  "%s%s %sown_of(%spass p, %s block)\n{\n    return ",
-                  words->function, word, prefix, prefix, word);
-    for (uint32_t i = 0; i < SN_SPREADS; i++)
-        sn_buf_printf(out, "%s(block & p.mask[%lu]) << p.shift[%lu]",
-                      !i       ? ""
-                      : i == 2 ? " |\n           "
-                               : " | ",
-                      (unsigned long)i, (unsigned long)i);
-    sn_buf_puts(out, ";\n}\n\n");
-}
+/* ---- indices ------------------------------------------------------------------------------- */
 
 /* Where a thread's keys are, by a map of local indices: only their bits that some thread has set.
  * */
@@ -110,77 +84,59 @@ static void put_transfer(const sn_kernel *kernel, const sn_emit *emit, size_t fr
 
 /* ---- kernels --------------------------------------------------------------------------------- */
 
-static void parameters(const sn_emit *emit, sn_buf *out)
+static void add_transfer(sn_template *words, const char *name, const sn_kernel *kernel,
+                         const sn_emit *emit, size_t from, size_t to)
 {
-    sn_buf_puts(out, "global key *keys");
-    if (emit->pairs)
-        sn_buf_puts(out, ", global u32 *values");
-    if (sn_keeps_places(emit))
-        sn_buf_puts(out, ", global u32 *places");
+    sn_buf text = {0};
+    put_transfer(kernel, emit, from, to, &text);
+    sn_template_take(words, name, &text);
 }
 
-void sn_program_put_parameters(const sn_emit *emit, sn_buf *out)
-{
-    sn_emit_spell(emit, "", parameters, out);
-}
-
-void sn_program_put_contract(const sn_emit *emit, sn_buf *out)
-{
-    sn_buf_puts(out, "/* Sort `count` keys in place.");
-    if (emit->argsort)
-        sn_buf_puts(out, " The places that they had, from 0, go to `places`.");
-    else if (emit->pairs)
-        sn_buf_puts(out, " values[i] goes where keys[i] does.");
-    if (emit->stable && emit->pairs)
-        sn_buf_puts(out, " `places` is room for `count`\n * numbers, which it leaves undefined.");
-}
-
-static void put_kernel(const sn_program *program, const sn_emit *emit, size_t shape, sn_buf *out)
+/* The kernel of a shape. */
+static void put_kernel(const sn_program *program, const sn_emit *emit, size_t shape,
+                       const sn_template *all, sn_ast *ast)
 {
     const sn_kernel *kernel = program->kernel[shape];
     const size_t from = sn_past_loads(kernel), to = sn_first_store(kernel);
-    sn_buf_printf(out, "kernel(%lu) %s_pass%zu(", (unsigned long)kernel->block, emit->name, shape);
-    parameters(emit, out);
-    sn_buf_printf(out, ", u32 count, pass p%s)\n{\n", sn_keeps_places(emit) ? ", int first" : "");
-    if (emit->target == SN_TARGET_CUDA)
-        sn_buf_puts(out, "shared item shared[];\n");
-    else
-        sn_buf_printf(out, "shared item shared[%lu];\n",
-                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
-    sn_buf_puts(out, "const uint t = thread(), own = own_of(p, group());\n");
-    if (kernel->op[0].wide || kernel->op[kernel->op_count - 1].wide)
-        sn_buf_puts(out, "const int whole = (own | p.any) < count;\n");
-    sn_emit_addresses(kernel, out);
+    const bool wide = kernel->op[0].wide || kernel->op[kernel->op_count - 1].wide;
+    sn_template words = {.word = all->word}; /* what is added ends with this kernel */
+    sn_buf addresses = {0}, bases = {0}, ops = {0};
+    sn_emit_addresses(kernel, &addresses);
     for (uint32_t i = 0; i < kernel->map_count; i++)
-        put_base(kernel, i, out);
-    sn_buf_printf(out, "item x[%lu];\n\n", (unsigned long)kernel->registers);
-    put_transfer(kernel, emit, 0, from, out);
-    sn_emit_ops(kernel, emit, from, to, out);
-    put_transfer(kernel, emit, to, kernel->op_count, out);
-    sn_buf_puts(out, "}\n\n");
+        put_base(kernel, i, &bases);
+    sn_emit_ops(kernel, emit, from, to, &ops);
+    sn_template_take(&words, "addresses", &addresses);
+    sn_template_take(&words, "bases", &bases);
+    sn_template_take(&words, "ops", &ops);
+    add_transfer(&words, "loads", kernel, emit, 0, from);
+    add_transfer(&words, "stores", kernel, emit, to, kernel->op_count);
+    sn_template_add(&words, "whole", wide ? "const int whole = (own | p.any) < count;" : "");
+    sn_template_print(&words, "shape", "%zu", shape);
+    sn_template_print(&words, "block", "%lu", (unsigned long)kernel->block);
+    sn_template_print(&words, "registers", "%lu", (unsigned long)kernel->registers);
+    sn_template_print(&words, "shared_items", "%lu",
+                      (unsigned long)kernel->shared_arrays * kernel->shared_size);
+    sn_template_flag(&words, "unsized", sn_dialect(emit)->unsized);
+    sn_emit_parse(&words, sn_large_kernel_txt, ast);
+    sn_template_free(&words);
 }
 
-void sn_program_put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
+void sn_program_add_kernel_text(const sn_program *program, const sn_emit *emit, sn_template *words)
 {
-    const sn_program_words own = {
-        .word = sn_dialects[emit->target]->numbers[SN_AST_U32],
-        .function = emit->target == SN_TARGET_CUDA ? "static __host__ __device__ " : "static ",
-        .prefix = ""};
-    sn_template words;
-    sn_buf before = {0}, kernels = {0};
-    sn_ast *ast = sn_emit_ast(program->all, emit, &words);
+    sn_template keys;
+    sn_buf before = {0}, text = {0};
+    sn_ast *ast = sn_emit_ast(program->all, emit, &keys);
     sn_buf_puts(&before, SN_SECTION_SORTER "\n");
-    sn_program_put_pass(program, &own, &before);
-    sn_buf_puts(&kernels, "extern type pass;\nextern own_of;\n");
-    for (size_t shape = 0; shape < program->passes.shape_count; shape++)
-        put_kernel(program, emit, shape, &kernels);
-    out->failed = out->failed || before.failed || kernels.failed;
-    if (ast && !out->failed) {
-        sn_emit_keys(program->all, emit, &words, ast);
+    sn_template_fill(words, sn_large_pass_txt, &before);
+    words->failed = words->failed || before.failed;
+    if (ast && !words->failed) {
+        sn_emit_keys(program->all, emit, &keys, ast);
         sn_ast_verbatim(ast, before.data);
-        sn_ast_parse(ast, kernels.data);
+        sn_ast_parse(ast, "extern type pass;\nextern own_of;\n");
+        for (size_t shape = 0; shape < program->passes.shape_count; shape++)
+            put_kernel(program, emit, shape, words, ast);
     }
-    sn_emit_print(ast, &words, out);
+    sn_emit_print(ast, &keys, &text);
+    sn_template_take(words, "kernel_text", &text);
     sn_buf_free(&before);
-    sn_buf_free(&kernels);
 }

@@ -3,7 +3,6 @@
 
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"
-#include "codegen/large/parts.h"
 
 #include <stdlib.h>
 
@@ -51,22 +50,6 @@ static uint32_t words_of(const sn_emit *emit)
     return 1u << sn_log2_ceil(words);
 }
 
-/* Words of 32 bits that the keys of a thread take, and threads of a block: at most, and where
- * nothing else is asked for. */
-typedef struct room {
-    uint32_t words, threads, usual_words, usual_threads;
-} room;
-
-/* In CUDA a thread with 64 words has 128 registers, and what it computes once is for many keys. But
- * blocks of half the words and threads, of which a multiprocessor holds several, are faster where
- * there are fewer than 2^24 keys, and up to 10 % slower beyond (docs/benchmarks/h200-arrays.md). In
- * OpenCL most devices have room for so many. */
-static const room *room_of(const sn_emit *emit)
-{
-    static const room cuda = {64, 512, 32, 256}, opencl = {16, 256, 16, 256};
-    return emit->target == SN_TARGET_CUDA ? &cuda : &opencl;
-}
-
 /* Bytes of a key and what travels with it, in lanes of vectors. */
 static uint32_t lane_bytes(const sn_emit *emit)
 {
@@ -77,13 +60,13 @@ static uint32_t lane_bytes(const sn_emit *emit)
 
 static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
 {
-    const bool c = emit->target == SN_TARGET_C;
-    const room *r = room_of(emit);
+    const sn_room *r = &sn_target_of(emit)->room;
+    const bool blocks = sn_target_of(emit)->blocks;
     uint32_t words = words_of(emit);
-    uint32_t most = c ? C_MOST_BITS : sn_log2_ceil(r->words * r->threads / words);
-    uint32_t least = c ? C_LEAST_BITS : sn_log2_ceil(2 * LEAST_THREADS);
-    uint32_t usual = sn_log2_ceil(c ? C_BLOCK_BYTES / lane_bytes(emit)
-                                    : r->usual_words * r->usual_threads / words);
+    uint32_t most = blocks ? sn_log2_ceil(r->words * r->threads / words) : C_MOST_BITS;
+    uint32_t least = blocks ? sn_log2_ceil(2 * LEAST_THREADS) : C_LEAST_BITS;
+    uint32_t usual = sn_log2_ceil(blocks ? r->usual_words * r->usual_threads / words
+                                         : C_BLOCK_BYTES / lane_bytes(emit));
     if (!*bits)
         *bits = usual < most ? usual : most;
     if (*bits < least || *bits > most)
@@ -96,7 +79,7 @@ static sn_err choose_bits(const sn_emit *emit, uint32_t *bits, sn_error *error)
  * for more than the usual words. */
 static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 {
-    const room *r = room_of(emit);
+    const sn_room *r = &sn_target_of(emit)->room;
     const uint32_t usual = r->usual_words / words_of(emit);
     uint32_t keys = r->words / words_of(emit);
     while (keys > 2 && (1u << bits) / keys < (keys > usual ? r->usual_threads : LEAST_THREADS))
@@ -108,18 +91,13 @@ static uint32_t keys_of(const sn_emit *emit, uint32_t bits)
 
 static sn_window_choice choice_of(const sn_emit *emit, uint32_t keys)
 {
-    uint32_t item = (uint32_t)sn_emit_item_bytes(emit), key = (uint32_t)sn_emit_key_bytes(emit);
-    bool cuda = emit->target == SN_TARGET_CUDA;
+    const uint32_t item = (uint32_t)sn_emit_item_bytes(emit);
     return (sn_window_choice){.keys = keys,
                               .bytes = item,
-                              .wide = cuda && item == 4   ? 2
-                                      : cuda && item == 8 ? 1
-                                                          : 0,
-                              .memory_wide = !cuda || sn_has_place(emit) ? 0
-                                             : key == 8                  ? 1
-                                                                         : 2,
+                              .wide = sn_emit_wide(emit, item),
+                              .memory_wide = sn_emit_memory_wide(emit, sn_has_place(emit)),
                               .line_bits = SN_LINE_BITS,
-                              .shared = sn_target_shared_bytes(emit->target)};
+                              .shared = sn_target_of(emit)->shared_bytes};
 }
 
 static sn_err join(sn_kernel *all, const sn_kernel *kernel, sn_error *error)
@@ -188,7 +166,7 @@ static sn_err check_form(const sn_emit *emit, sn_large_family family, sn_large_f
 {
     if (form == SN_LARGE_PLANNED)
         return SN_OK;
-    if (family == SN_LARGE_VSORT || emit->target == SN_TARGET_C)
+    if (family == SN_LARGE_VSORT || !sn_target_of(emit)->blocks)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the forms of others are of the stages of tsort, in CUDA and OpenCL");
     if (*block_bits && *block_bits != SN_FORM_BITS)
@@ -204,7 +182,7 @@ sn_err sn_program_plan(const sn_emit *emit, sn_large_family family, sn_large_for
     *out = (sn_program){.kernel = NULL};
     sn_err err = check_form(emit, family, form, &block_bits, error);
     err = err ? err : choose_bits(emit, &block_bits, error);
-    if (!err && emit->target == SN_TARGET_C)
+    if (!err && !sn_target_of(emit)->blocks)
         err = plan_text(emit, family, block_bits, out, error);
     else if (!err) {
         err = sn_passes_plan(family, form, block_bits, &out->passes, error);
@@ -255,147 +233,4 @@ size_t sn_program_shared_bytes(const sn_program *program, const sn_emit *emit)
         most = bytes > most ? bytes : most;
     }
     return most;
-}
-
-/* ---- tables ---------------------------------------------------------------------------------- */
-
-/* Which passes sort how many keys, as tables in a text. */
-
-static void put_numbers(const uint32_t *numbers, size_t count, sn_buf *out)
-{
-    sn_buf_puts(out, "{");
-    for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out, numbers[i] < 10 ? "%s%lu" : "%s0x%lx", i ? ", " : "",
-                      (unsigned long)numbers[i]);
-    sn_buf_puts(out, "}");
-}
-
-static void put_pass(const sn_passes *passes, const sn_pass *pass, sn_buf *out)
-{
-    const uint32_t columns = passes->block_bits - SN_LINE_BITS;
-    uint32_t words[SN_PASS_WORDS], count = sn_pass_words(passes, pass, words);
-    sn_buf line = {0};
-    sn_buf_puts(&line, "    {");
-    put_numbers(words, columns, &line);
-    sn_buf_puts(&line, ", ");
-    put_numbers(words + columns, SN_SPREADS, &line);
-    sn_buf_puts(&line, ", ");
-    put_numbers(words + columns + SN_SPREADS, SN_SPREADS, &line);
-    sn_buf_printf(&line, ", 0x%lx},\n", (unsigned long)words[count - 1]);
-    sn_text_wrap(&line, out);
-    sn_buf_free(&line);
-}
-
-/* "static const unsigned short kernels[] = {…};", ten numbers a line. */
-static void put_list(const char *prefix, const char *name, const char *what,
-                     const uint32_t *numbers, size_t count, sn_buf *out)
-{
-    sn_buf_printf(out, "/* %s */\nstatic const unsigned short %s%s[%zu] = {", what, prefix, name,
-                  count);
-    for (size_t i = 0; i < count; i++)
-        sn_buf_printf(out, "%s%lu", sn_item_gap(i, 16), (unsigned long)numbers[i]);
-    sn_buf_puts(out, "};\n\n");
-}
-
-static void put_lists(const sn_passes *passes, const char *prefix, sn_buf *out)
-{
-    size_t most = passes->step_count + passes->pass_count + SN_LARGE_BITS + 2;
-    uint32_t *numbers = sn_alloc(most, sizeof *numbers);
-    if (!numbers) {
-        out->failed = true;
-        return;
-    }
-    for (size_t i = 0; i < passes->pass_count; i++)
-        numbers[i] = passes->pass[i].shape;
-    put_list(prefix, "kernel_of", "The kernel of each pass.", numbers, passes->pass_count, out);
-    for (size_t i = 0; i < passes->step_count; i++)
-        numbers[i] = passes->step[i].pass;
-    put_list(prefix, "steps", "Passes, in the order in which they sort.", numbers,
-             passes->step_count, out);
-    for (uint32_t i = 0; passes->block_bits + i <= SN_LARGE_BITS + 1; i++)
-        numbers[i] = (uint32_t)passes->start[passes->block_bits + i];
-    sn_buf comment = {0};
-    sn_buf_printf(&comment, "Up to 2^k keys are sorted by steps from starts[k - %lu] on.",
-                  (unsigned long)passes->block_bits);
-    if (!comment.failed)
-        put_list(prefix, "starts", comment.data, numbers, SN_LARGE_BITS + 2 - passes->block_bits,
-                 out);
-    out->failed = out->failed || comment.failed;
-    sn_buf_free(&comment);
-    free(numbers);
-}
-
-void sn_program_put_tables(const sn_program *program, const sn_program_words *words, sn_buf *out)
-{
-    const sn_passes *passes = &program->passes;
-    const char *word = words->word, *prefix = words->prefix;
-    sn_buf_printf(out, "static const %spass %spasses[%zu] = {\n", prefix, prefix,
-                  passes->pass_count);
-    for (size_t i = 0; i < passes->pass_count; i++)
-        put_pass(passes, &passes->pass[i], out);
-    sn_buf_puts(out, "};\n\n");
-    put_lists(passes, prefix, out);
-    sn_buf_printf(out,
-                  "/* How many blocks have keys of the first `count`, which is not 0. */\n"
-                  "static %s%s %sblocks_of(%spass p, %s count)\n{\n"
-                  "    %s last = 0;\n"
-                  "    for (%s bit = 1u << %lu; bit; bit >>= 1)\n"
-                  "        if (%sown_of(p, last | bit) < count)\n            last |= bit;\n"
-                  "    return last + 1;\n}\n\n",
-                  *prefix ? "inline " : "", word, prefix, prefix, word, word, word,
-                  (unsigned long)SN_LARGE_BITS - passes->block_bits - 1, prefix);
-}
-
-/* ---- text ------------------------------------------------------------------------------------ */
-
-/* A program's text and header: the head of both, and the emitter of the target. */
-
-static void put_launch(const sn_program *program, const sn_emit *emit, sn_buf *out)
-{
-    const unsigned long bits = program->passes.block_bits;
-    const char *group = emit->target == SN_TARGET_CUDA ? "block" : "group";
-    bool uniform;
-    unsigned long threads = sn_program_threads(program, &uniform);
-    sn_buf_printf(
-        out, " * launch   %s%lu %s a %s of 2^%lu keys, up to %zu bytes of shared memory\n",
-        uniform ? "" : "up to ", threads, emit->target == SN_TARGET_CUDA ? "threads" : "work-items",
-        group, bits, sn_program_shared_bytes(program, emit));
-    size_t bytes = sn_program_shared_bytes(program, emit);
-    sn_emit_needs_line(bytes > sn_target_shared_bytes(emit->target) ? bytes : 0, out);
-}
-
-static void put_head(const sn_program *program, const sn_emit *emit, bool header, sn_buf *out)
-{
-    const unsigned long bits = program->passes.block_bits;
-    sn_buf_printf(out, "/* %s: an array of any length through a comparator network.\n *\n",
-                  emit->name);
-    sn_emit_head_lines(emit, header, out);
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, " * blocks   of 2^%lu keys, %zu KiB\n", bits,
-                      sn_program_block_bytes(program, emit) >> 10);
-    else
-        put_launch(program, emit, out);
-    sn_emit_head_end(emit, out);
-}
-
-typedef void emitter(const sn_program *program, const sn_emit *emit, sn_buf *out);
-
-void sn_program_text(const sn_program *program, const sn_emit *emit, sn_buf *out)
-{
-    static emitter *const emitters[] = {sn_program_put_cuda, sn_program_put_opencl,
-                                        sn_program_put_c};
-    sn_names names;
-    put_head(program, emit, false, out);
-    emitters[emit->target](program, sn_names_begin(&names, emit, out), out);
-    sn_names_end(&names, out);
-}
-
-void sn_program_header(const sn_program *program, const sn_emit *emit, sn_buf *out)
-{
-    static emitter *const emitters[] = {sn_program_put_cuda_header, sn_program_put_opencl_header,
-                                        sn_program_put_c_header};
-    put_head(program, emit, true, out);
-    sn_emit_guard(emit, out);
-    emitters[emit->target](program, emit, out);
-    sn_buf_puts(out, "\n#endif\n");
 }

@@ -18,7 +18,7 @@ static bool is_exact(uint32_t n)
 static uint32_t capacity(sn_target target, uint32_t n)
 {
     uint32_t power = (uint32_t)1 << sn_log2_ceil(n);
-    return target == SN_TARGET_C && n <= power / 4 * 3 ? power / 4 * 3 : power;
+    return !sn_targets[target].blocks && n <= power / 4 * 3 ? power / 4 * 3 : power;
 }
 
 static bool is_wanted(const sn_package *package, uint32_t n)
@@ -76,11 +76,11 @@ static void join_ranges(sn_package *package)
 
 static sn_err check_ranges(const sn_package_wish *wish, sn_error *error)
 {
-    const sn_target target = wish->target;
+    const sn_target_info *target = &sn_targets[wish->target];
     const sn_size_range *ranges = wish->ranges;
     const size_t count = wish->range_count;
-    uint32_t most = target == SN_TARGET_C ? SN_PACKAGE_MOST_C : SN_PACKAGE_MOST;
-    if (target == SN_TARGET_OPENCL)
+    const uint32_t most = target->blocks ? SN_PACKAGE_MOST : SN_PACKAGE_MOST_C;
+    if (!target->library)
         return sn_fail(error, SN_E_UNSUPPORTED, "libraries are written for cuda and for c");
     if (!count)
         return sn_fail(error, SN_E_ARGUMENT, "no size is named");
@@ -91,7 +91,7 @@ static sn_err check_ranges(const sn_package_wish *wish, sn_error *error)
         if (ranges[i].most > most)
             return sn_fail(error, SN_E_LIMIT, "arrays of %lu elements are more than the %lu of %s",
                            (unsigned long)ranges[i].most, (unsigned long)most,
-                           target == SN_TARGET_C ? "a library in C" : "any library");
+                           target->blocks ? "any library" : "a library in C");
     }
     return SN_OK;
 }
@@ -109,7 +109,7 @@ static bool compares_floats(const sn_package *package, sn_key_type type)
 static bool has_images(const sn_package *package, const sn_package_part *part)
 {
     const sn_key_class class_ = sn_key_infos[part->type].class_;
-    if (package->target != SN_TARGET_C)
+    if (sn_targets[package->target].blocks)
         return false;
     if (class_ == SN_CLASS_FLOAT)
         return !compares_floats(package, part->type);
@@ -243,7 +243,7 @@ sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
                      .descending = part->descending,
                      .float_compare = compares_floats(package, part->type),
                      .counted = kernel->counted,
-                     .batch_only = package->target == SN_TARGET_C,
+                     .batch_only = !sn_targets[package->target].blocks,
                      .name = name};
 }
 

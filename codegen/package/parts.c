@@ -1,14 +1,13 @@
 /* The source of a part: the function that calls its kernels. */
 #include "codegen/emit/parts.h"
 #include "codegen/package/words.h"
-#include "codegen/trial/parts.h"
 
 #include <stdio.h>
 #include <string.h>
 
-static bool is_cuda(const sn_package *package)
+static bool has_stream(const sn_package *package)
 {
-    return package->target == SN_TARGET_CUDA;
+    return sn_targets[package->target].stream;
 }
 
 /* A call of a kernel, behind `return` or alone. */
@@ -18,7 +17,7 @@ static void put_kernel_call(const sn_package *package, const sn_package_part *pa
     char name[SN_PACKAGE_NAME];
     const char *pair = part->pairs ? "keys, values, keys_out, values_out" : "keys, keys_out";
     sn_package_kernel_name(SN_PACKAGE_WORD, part, kernel, name);
-    if (is_cuda(package))
+    if (has_stream(package))
         sn_buf_printf(out, "return status_of(%s_sort(%s%s, batches, stream));\n", name, pair,
                       kernel->counted ? ", n" : "");
     else
@@ -38,7 +37,7 @@ static bool put_chain(const sn_package *package, const sn_package_part *part, bo
         if (part->kernels[i].elsewhere != elsewhere || of->kernels[i].missing)
             continue;
         sn_buf_printf(out, "    %s (n <= %luu)\n        ",
-                      any && !is_cuda(package) ? "else if" : "if",
+                      any && !has_stream(package) ? "else if" : "if",
                       (unsigned long)of->kernels[i].most);
         put_kernel_call(package, of, &of->kernels[i], out);
         any = true;
@@ -48,51 +47,38 @@ static bool put_chain(const sn_package *package, const sn_package_part *part, bo
 
 /* ---- CUDA ------------------------------------------------------------------------------------ */
 
-static void put_cuda_call(const sn_package *package, const sn_package_part *part, sn_buf *out)
+static void add_chain(const sn_package *package, const sn_package_part *part, sn_template *words)
 {
-    if (sn_package_part_most(package, part))
-        sn_buf_puts(out, "static sn_sort_status status_of(cudaError_t error)\n{\n"
-                         "    if (error == cudaErrorMisalignedAddress)\n"
-                         "        return SN_SORT_POINTER;\n"
-                         "    return error == cudaSuccess ? SN_SORT_OK : SN_SORT_LAUNCH;\n}\n\n");
-    sn_buf_puts(out, "extern \"C\" ");
-    sn_package_put_prototype(package, part, "", out);
-    sn_buf_puts(out, "\n{\n");
-    put_chain(package, part, false, out);
-    if (!sn_package_part_most(package, part))
-        sn_buf_printf(out,
-                      "    (void)keys, (void)keys_out, %s(void)n, (void)batches, (void)stream;\n",
-                      part->pairs ? "(void)values, (void)values_out, " : "");
-    sn_buf_puts(out, "    return SN_SORT_SIZE;\n}\n");
+    sn_buf chain = {0};
+    put_chain(package, part, false, &chain);
+    sn_template_flag(words, "any", sn_package_part_most(package, part));
+    sn_template_take(words, "chain", &chain);
 }
 
 /* ---- C --------------------------------------------------------------------------------------- */
 
-static sn_emit emit_of(const sn_package_part *part)
+static sn_emit emit_of(const sn_package *package, const sn_package_part *part)
 {
-    return (sn_emit){.target = SN_TARGET_C, .type = part->type, .descending = part->descending};
+    return (sn_emit){.target = package->target, .type = part->type, .descending = part->descending};
 }
 
 /* image_of and key_of: integers that ascend as keys are to be ordered. */
-static void put_images(const sn_package_part *part, sn_buf *out)
+static void put_images(const sn_package *package, const sn_package_part *part, sn_buf *out)
 {
-    const sn_emit emit = emit_of(part);
+    const sn_emit emit = emit_of(package, part);
     const sn_key_info *info = &sn_key_infos[part->type];
     const uint64_t sign = UINT64_C(1) << (info->bits - 1);
     const uint64_t turned =
         (part->descending ? sign | (sign - 1) : 0) ^ (info->class_ == SN_CLASS_SIGNED ? sign : 0);
+    sn_template words = {.word = NULL};
     if (info->class_ == SN_CLASS_FLOAT) {
         sn_emit_images(&emit, out);
         return;
     }
-    sn_buf_printf(out,
-                  "/* Keys as integers that ascend as they are to be ordered. */\n"
-                  "static inline word image_of(word x)\n{\n"
-                  "    return (word)(x ^ 0x%llxu%s);\n}\n\n"
-                  "static inline word key_of(word image)\n{\n"
-                  "    return (word)(image ^ 0x%llxu%s);\n}\n\n",
-                  (unsigned long long)turned, info->bits == 64 ? "ll" : "",
-                  (unsigned long long)turned, info->bits == 64 ? "ll" : "");
+    sn_template_print(&words, "turned", "0x%llxu%s", (unsigned long long)turned,
+                      info->bits == 64 ? "ll" : "");
+    sn_template_fill(&words, sn_package_images_txt, out);
+    sn_template_free(&words);
 }
 
 /* The headers of the kernels that are called. */
@@ -134,52 +120,53 @@ static bool has_elsewhere(const sn_package *package, const sn_package_part *part
     return false;
 }
 
-static void put_c_part(const sn_package *package, const sn_package_part *part, sn_buf *out)
+static void add_c_part(const sn_package *package, const sn_package_part *part, sn_template *words)
 {
-    char name[SN_PACKAGE_NAME];
-    const sn_emit emit = emit_of(part);
+    const sn_emit emit = emit_of(package, part);
     const unsigned bytes = sn_key_infos[part->type].bits / 8;
     const bool images = has_elsewhere(package, part);
-    put_includes(package, part, out);
-    sn_buf_printf(out,
-                  "#include \"sn_sort.h\"\n\n#include <string.h>\n\n"
-                  "typedef %s key;\ntypedef %s word;\n\n",
-                  sn_key_name(&emit), sn_image_type(&emit));
-    sn_package_part_name(SN_PACKAGE_WORD, part, name);
+    sn_buf includes = {0}, functions = {0};
+    put_includes(package, part, &includes);
     if (images) {
-        put_images(part, out);
-        put_sort(package, part, true, out);
+        put_images(package, part, &functions);
+        put_sort(package, part, true, &functions);
     }
-    const bool keys = put_sort(package, part, false, out);
-    sn_buf_printf(out, "#define PART %s\n#define KEYS %d\n#define IMAGES %d\n#define VALUES %d\n",
-                  name, keys, images, part->pairs);
-    sn_buf_printf(out, "enum { SMALL = %u, LANE = %u };\n\n", SN_PACKAGE_SMALL,
-                  part->pairs && bytes < 4 ? 4 : bytes);
-    sn_package_put_prototype(package, part, "", out);
-    sn_buf_puts(out, ";\n\n");
-    sn_buf_puts(out, sn_package_part_txt);
+    const bool keys = put_sort(package, part, false, &functions);
+    sn_template_take(words, "includes", &includes);
+    sn_template_take(words, "functions", &functions);
+    sn_template_add(words, "key_type", sn_key_name(&emit));
+    sn_template_add(words, "image_type", sn_image_type(&emit));
+    sn_template_print(words, "keys", "%d", keys);
+    sn_template_print(words, "images", "%d", images);
+    sn_template_print(words, "values", "%d", part->pairs);
+    sn_template_print(words, "small", "%u", SN_PACKAGE_SMALL);
+    sn_template_print(words, "lane", "%u", part->pairs && bytes < 4 ? 4 : bytes);
+    sn_template_add(words, "part", sn_package_part_txt);
 }
 
 /* ---- both ------------------------------------------------------------------------------------ */
 
 void sn_package_part_text(const sn_package *package, const sn_package_part *part, sn_buf *out)
 {
+    const bool stream = has_stream(package);
     char what[120];
+    sn_template words = {.word = NULL};
     sn_buf text = {0};
     snprintf(what, sizeof what, "sn_sort: kernels for keys of type %s%s, %s.",
              sn_key_infos[part->type].name, part->pairs ? " with values" : "",
              part->descending ? "descending" : "ascending");
     sn_package_put_head(package, what, &text);
-    if (is_cuda(package)) {
+    sn_package_add_prototype(package, part, &words);
+    if (stream) {
         sn_buf_puts(&text, "#include \"sn_sort.h\"\n\n");
         sn_package_put_named(package->name, &text, out);
         sn_buf_free(&text);
         sn_buf_add(out, part->text.data, part->text.size); /* named already */
         out->failed = out->failed || part->text.failed;
-        put_cuda_call(package, part, &text);
-    } else {
-        put_c_part(package, part, &text);
     }
+    (stream ? add_chain : add_c_part)(package, part, &words);
+    sn_template_fill(&words, stream ? sn_package_part_cuda_txt : sn_package_part_c_txt, &text);
     sn_package_put_named(package->name, &text, out);
     sn_buf_free(&text);
+    sn_template_free(&words);
 }

@@ -1,8 +1,7 @@
-/* Files of a library of kernels. */
+/* Files of a library of kernels: the words of their templates. */
+#include "codegen/emit/parts.h"
 #include "codegen/package/words.h"
-#include "codegen/trial/parts.h"
 
-#include <stdio.h>
 #include <string.h>
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -61,36 +60,24 @@ void sn_package_put_head(const sn_package *package, const char *what, sn_buf *ou
                   sn_version());
 }
 
-void sn_package_put_prototype(const sn_package *package, const sn_package_part *part,
-                              const char *machine, sn_buf *out)
+void sn_package_add_part(const sn_package *package, const sn_package_part *part, sn_template *words)
 {
+    const sn_target_info *target = &sn_targets[package->target];
+    const sn_emit emit = {.target = package->target, .type = part->type};
     char name[SN_PACKAGE_NAME];
-    const bool cuda = package->target == SN_TARGET_CUDA;
-    const char *type = cuda ? sn_key_infos[part->type].type[package->target] : "void";
     sn_package_part_name(SN_PACKAGE_WORD, part, name);
-    sn_buf_printf(out,
-                  "sn_sort_status %s%s(const %s *keys%s, %s *keys_out%s,\n"
-                  "    unsigned int n, size_t batches%s)",
-                  name, machine, type, part->pairs ? ", const uint32_t *values" : "", type,
-                  part->pairs ? ", uint32_t *values_out" : "", cuda ? ", cudaStream_t stream" : "");
+    sn_template_add(words, "name", name);
+    sn_template_add(words, "type", target->stream ? sn_key_name(&emit) : "void");
+    sn_template_add(words, "machine", "");
+    sn_template_flag(words, "stream", target->stream);
+    sn_template_flag(words, "pairs", part->pairs);
 }
 
-/* ---- text ------------------------------------------------------------------------------------ */
-
-static bool is_cuda(const sn_package *package)
+void sn_package_add_prototype(const sn_package *package, const sn_package_part *part,
+                              sn_template *words)
 {
-    return package->target == SN_TARGET_CUDA;
-}
-
-static const char *ending(const sn_package *package)
-{
-    return is_cuda(package) ? "cu" : "c";
-}
-
-static void put_constant(const sn_package_part *part, sn_buf *out)
-{
-    sn_buf_puts(out, "SN_SORT_");
-    package_put_upper(sn_key_infos[part->type].name, out);
+    sn_package_add_part(package, part, words);
+    sn_template_part(words, "prototype", sn_package_prototype_txt);
 }
 
 /* The first part of each type, one by one: NULL at the end. */
@@ -108,32 +95,86 @@ static bool has_values(const sn_package *package)
     return package->parts[package->part_count - 1].pairs;
 }
 
-/* ---- the header ------------------------------------------------------------------------------ */
-
-static void put_types(const sn_package *package, sn_buf *out)
+/* The call of a part's function. */
+static void add_call(const sn_package *package, const sn_package_part *part, const char *word,
+                     sn_template *words)
 {
-    sn_buf_puts(out, "typedef enum sn_sort_type {\n");
-    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
-        const sn_key_info *info = &sn_key_infos[part->type];
-        sn_buf_puts(out, "    ");
-        put_constant(part, out);
-        sn_buf_printf(out, " = %d, /* %s", (int)part->type + 1, info->type[SN_TARGET_C]);
-        if (info->class_ == SN_CLASS_FLOAT && info->bits == 16)
-            sn_buf_printf(out, ", the bits of %s",
-                          part->type == SN_KEY_F16 ? "a number in half precision"
-                                                   : "the upper half of a float");
-        sn_buf_printf(out, "; arrays of up to %lu",
-                      (unsigned long)sn_package_part_most(package, part));
-        if (has_values(package))
-            sn_buf_printf(out, ", with values %lu",
-                          (unsigned long)sn_package_part_most(package, part + 2));
-        sn_buf_puts(out, " */\n");
-    }
-    sn_buf_puts(out, "} sn_sort_type;\n\n");
+    sn_template own = {.word = NULL};
+    sn_buf call = {0};
+    sn_package_add_part(package, part, &own);
+    sn_template_fill(&own, sn_package_call_txt, &call);
+    call.size -= call.size > 0;
+    sn_template_take(words, word, &call);
+    sn_template_free(&own);
 }
 
+/* What files say of a type: its name, largest arrays, calls. */
+static void add_type(const sn_package *package, const sn_package_part *part, sn_template *words)
+{
+    static const char *const calls[] = {"call", "call_descending", "call_values",
+                                        "call_values_descending"};
+    const sn_key_info *info = &sn_key_infos[part->type];
+    const bool is_float = info->class_ == SN_CLASS_FLOAT, values = has_values(package);
+    const sn_emit emit = {.type = part->type};
+    const unsigned long most = sn_package_part_most(package, part),
+                        values_most = values ? sn_package_part_most(package, part + 2) : most;
+    sn_buf upper = {0};
+    package_put_upper(info->name, &upper);
+    sn_template_take(words, "upper", &upper);
+    sn_template_add(words, "lower", info->name);
+    sn_template_print(words, "kind", "%c", info->name[0]);
+    sn_template_print(words, "number", "%d", (int)part->type + 1);
+    sn_template_add(words, "key_type", sn_ast_number_name(&sn_ast_c, sn_emit_key_name(&emit)));
+    sn_template_add(words, "half",
+                    !is_float || info->bits > 16 ? ""
+                    : part->type == SN_KEY_F16   ? ", the bits of a number in half precision"
+                                                 : ", the bits of the upper half of a float");
+    sn_template_print(words, "bytes", "%u", info->bits / 8);
+    sn_template_print(words, "nans", "%d",
+                      !(package->float_compare && is_float && info->bits > 16));
+    sn_template_print(words, "most", "%lu", most);
+    sn_template_print(words, "values_most", "%lu", values_most);
+    sn_template_add(words, "with_values", "");
+    if (values)
+        sn_template_print(words, "with_values", ", with values %lu", values_most);
+    sn_template_flag(words, "same", values_most == most);
+    for (size_t i = 0; i < (values ? 4u : 2u); i++)
+        add_call(package, part + i, calls[i], words);
+}
+
+/* What a template says of each type. */
+static void add_each_type(const sn_package *package, const char *word, const char *template,
+                          sn_template *words)
+{
+    sn_buf all = {0};
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
+        sn_template own = {.word = words->word}; /* what is added ends with this type */
+        add_type(package, part, &own);
+        sn_template_fill(&own, template, &all);
+        sn_template_free(&own);
+    }
+    sn_template_take(words, word, &all);
+}
+
+/* What all files know of the library. */
+static void add_library(const sn_package *package, const char *what, sn_template *words)
+{
+    const bool stream = sn_targets[package->target].stream;
+    sn_buf head = {0};
+    sn_package_put_head(package, what, &head);
+    sn_template_take(words, "head", &head);
+    sn_template_flag(words, "stream", stream);
+    sn_template_flag(words, "values", has_values(package));
+    sn_template_flag(words, "float_compare", package->float_compare);
+    sn_template_add(words, "on_stream", stream ? ", stream" : "");
+    sn_template_part(words, "batch", sn_package_batch_txt);
+    sn_template_part(words, "batch_to", sn_package_batch_to_txt);
+}
+
+/* ---- the header ------------------------------------------------------------------------------ */
+
 /* Which devices larger arrays need: a line where it is others than for those before. */
-static void put_needs(const sn_package *package, sn_buf *out)
+static void add_needs(const sn_package *package, sn_template *words)
 {
     sn_buf lines = {0};
     for (size_t p = 0; p < package->part_count; p++) {
@@ -151,314 +192,73 @@ static void put_needs(const sn_package *package, sn_buf *out)
             before = now;
         }
     }
-    if (lines.size)
-        sn_buf_printf(out,
-                      "/* Large arrays need shared memory that some devices do not have. On "
-                      "these they are refused:\n * SN_SORT_LAUNCH.\n%s */\n\n",
-                      lines.data);
-    out->failed = out->failed || lines.failed;
-    sn_buf_free(&lines);
-}
-
-static const char call_cuda[] =
-    "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
-    " * keys     [batches][n] of the type, in the device's memory\n"
-    " * values   [batches][n] likewise, which travel with their keys; NULL for keys alone\n"
-    " * stream   on which the work is put; the call does not wait, allocates nothing, and can be\n"
-    " *          captured in a graph\n"
-    " * Both begin at multiples of 16 bytes, as all that cudaMalloc gives does. Arrays of no or "
-    "one\n"
-    " * element are sorted already. What the library does not hold is refused before any element\n"
-    " * is touched. */\n";
-
-static const char call_c[] =
-    "/* Sort `batches` arrays of n elements each, one behind the other, where they are.\n"
-    " * keys     [batches][n] of the type\n"
-    " * values   [batches][n], which travel with their keys; NULL for keys alone\n"
-    " * They may begin at any address; where that is no multiple of an element's size, they pass\n"
-    " * through a copy on the stack. Arrays of no or one element are sorted already. What the\n"
-    " * library does not hold is refused before any element is touched. Nothing is allocated. */\n";
-
-static const char call_to[] =
-    "/* The same, and what is sorted goes elsewhere: keys and values stay as they are, unless "
-    "that is\n"
-    " * where they are. Elsewhere is apart from them. There are values_out if there are values. "
-    "*/\n";
-
-static void put_prototype(const sn_package *package, const char *end, sn_buf *out)
-{
-    sn_buf_printf(out,
-                  "sn_sort_status sn_sort_batch(void *keys, uint32_t *values, size_t n, size_t "
-                  "batches,\n                             sn_sort_type type, sn_sort_order "
-                  "order%s)%s",
-                  is_cuda(package) ? ",\n                             cudaStream_t stream" : "",
-                  end);
-}
-
-static void put_prototype_to(const sn_package *package, const char *end, sn_buf *out)
-{
-    sn_buf_printf(out,
-                  "sn_sort_status sn_sort_batch_to(const void *keys, const uint32_t *values, void "
-                  "*keys_out,\n                                uint32_t *values_out, size_t n, "
-                  "size_t batches,\n                                sn_sort_type type, "
-                  "sn_sort_order order%s)%s",
-                  is_cuda(package) ? ",\n                                cudaStream_t stream" : "",
-                  end);
-}
-
-static void put_float_order(const sn_package *package, sn_buf *out)
-{
-    bool floats = false;
-    for (const sn_package_part *part = NULL; (part = next_type(package, part));)
-        floats = floats || sn_key_infos[part->type].class_ == SN_CLASS_FLOAT;
-    if (floats && package->float_compare)
-        sn_buf_puts(out, "/* Floating-point keys of 32 and 64 bits must not be NaN; -0 and 0 may "
-                         "come in any order. */\n");
-    else if (floats)
-        sn_buf_puts(out, "/* Floating-point keys: every NaN comes last in both orders, -0 stands "
-                         "next to 0 on the side\n * of the negative numbers, bits are kept. */\n");
+    sn_template_flag(words, "needs", lines.size);
+    sn_template_take(words, "needs", &lines);
 }
 
 static void put_header(const sn_package *package, sn_buf *out)
 {
-    sn_package_put_head(package, "sn_sort: batches of small arrays, sorted by comparator networks.",
-                        out);
-    sn_buf_printf(out, "#ifndef SN_SORT_H\n#define SN_SORT_H\n\n%s#include <stddef.h>\n",
-                  is_cuda(package) ? "#include <cuda_runtime_api.h>\n" : "");
-    sn_buf_puts(out, "#include <stdint.h>\n\n#ifdef __cplusplus\nextern \"C\" {\n#endif\n\n");
-    sn_buf_puts(out, "/* Types of keys, and the largest arrays of them. */\n");
-    put_types(package, out);
-    put_needs(package, out);
-    put_float_order(package, out);
-    sn_buf_puts(out, "typedef enum sn_sort_order { SN_SORT_ASCENDING, SN_SORT_DESCENDING } "
-                     "sn_sort_order;\n\n"
-                     "typedef enum sn_sort_status {\n"
-                     "    SN_SORT_OK,\n"
-                     "    SN_SORT_SIZE,    /* no kernel for arrays of n elements of this type */\n"
-                     "    SN_SORT_TYPE,    /* no such type */\n"
-                     "    SN_SORT_ORDER,   /* no such order */\n"
-                     "    SN_SORT_VALUES,  /* no kernels for keys with values */\n"
-                     "    SN_SORT_POINTER, /* keys is NULL, or an address is none it may be */\n");
-    if (is_cuda(package))
-        sn_buf_puts(out, "    SN_SORT_LAUNCH   /* CUDA refused; cudaGetLastError says why */\n");
-    sn_buf_puts(out, "} sn_sort_status;\n\n");
-    sn_buf_puts(out, is_cuda(package) ? call_cuda : call_c);
-    put_prototype(package, ";\n\n", out);
-    sn_buf_puts(out, call_to);
-    put_prototype_to(package, ";\n\n", out);
-    sn_buf_puts(out, "/* What sn_sort_batch would say of such arrays. */\n"
-                     "sn_sort_status sn_sort_check(size_t n, sn_sort_type type, sn_sort_order "
-                     "order, int values);\n\n"
-                     "#ifdef __cplusplus\n}\n#endif\n\n#endif\n");
+    sn_template words = {.word = NULL};
+    bool floats = false;
+    for (const sn_package_part *part = NULL; (part = next_type(package, part));)
+        floats = floats || sn_key_infos[part->type].class_ == SN_CLASS_FLOAT;
+    add_library(package, "sn_sort: batches of small arrays, sorted by comparator networks.",
+                &words);
+    add_each_type(package, "types",
+                  "    SN_SORT_@upper = @number, /* @key_type@half; arrays of up to "
+                  "@most@with_values */\n",
+                  &words);
+    add_needs(package, &words);
+    sn_template_flag(&words, "floats", floats);
+    sn_template_fill(&words, sn_package_header_txt, out);
+    sn_template_free(&words);
 }
 
 /* ---- the call -------------------------------------------------------------------------------- */
 
-static void put_part_call(const sn_package *package, const sn_package_part *part, sn_buf *out)
-{
-    char name[SN_PACKAGE_NAME];
-    const char *type = sn_key_infos[part->type].type[package->target];
-    const char *in = part->pairs ? ", values" : "", *to = part->pairs ? ", values_out" : "";
-    sn_package_part_name(SN_PACKAGE_WORD, part, name);
-    if (is_cuda(package))
-        sn_buf_printf(out,
-                      "%s((const %s *)keys%s, (%s *)keys_out%s,\n"
-                      "                (unsigned int)n, batches, stream)",
-                      name, type, in, type, to);
-    else
-        sn_buf_printf(out,
-                      "ON_MACHINE(%s)(keys%s, keys_out%s, (unsigned int)n,\n"
-                      "                batches)",
-                      name, in, to);
-}
-
-/* Both orders of one kind of elements. */
-static void put_orders(const sn_package *package, const sn_package_part *part, const char *indent,
-                       sn_buf *out)
-{
-    sn_buf_printf(out, "%sif (order == SN_SORT_DESCENDING)\n%s    return ", indent, indent);
-    put_part_call(package, part + 1, out);
-    sn_buf_printf(out, ";\n%sreturn ", indent);
-    put_part_call(package, part, out);
-    sn_buf_puts(out, ";\n");
-}
-
-/* Of one element nothing is to be sorted, and all may have to go elsewhere. */
-static void put_copy(const sn_package *package, sn_buf *out)
-{
-    sn_buf_puts(out, "static size_t size_of(sn_sort_type type)\n{\n    switch (type) {\n");
-    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
-        sn_buf_puts(out, "    case ");
-        put_constant(part, out);
-        sn_buf_printf(out, ":\n        return %u;\n", sn_key_infos[part->type].bits / 8);
-    }
-    sn_buf_puts(out, "    }\n    return 0;\n}\n\n"
-                     "static sn_sort_status copy(const void *from, void *to, size_t bytes");
-    sn_buf_puts(out, is_cuda(package)
-                         ? ", cudaStream_t stream)\n{\n"
-                           "    if (from == to)\n        return SN_SORT_OK;\n"
-                           "    return cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, "
-                           "stream) == cudaSuccess\n"
-                           "               ? SN_SORT_OK\n               : SN_SORT_LAUNCH;\n}\n\n"
-                         : ")\n{\n    if (from != to)\n        memcpy(to, from, bytes);\n"
-                           "    return SN_SORT_OK;\n}\n\n");
-}
-
-static void put_copies(const sn_package *package, sn_buf *out)
-{
-    const char *stream = is_cuda(package) ? ", stream" : "";
-    sn_buf_printf(out,
-                  "    if (n == 1 && values != NULL &&\n"
-                  "        copy(values, values_out, batches * sizeof *values%s) != SN_SORT_OK)\n"
-                  "        return SN_SORT_POINTER;\n"
-                  "    if (n == 1)\n"
-                  "        return copy(keys, keys_out, batches * size_of(type)%s);\n",
-                  stream, stream);
-}
-
-static void put_call(const sn_package *package, sn_buf *out)
-{
-    put_copy(package, out);
-    put_prototype_to(package, "\n{\n", out);
-    sn_buf_puts(out, "    const sn_sort_status status = sn_sort_check(n, type, order, values != "
-                     "NULL);\n"
-                     "    if (status != SN_SORT_OK || n == 0 || batches == 0 ||\n"
-                     "        (n == 1 && keys == keys_out && values == values_out))\n"
-                     "        return status;\n"
-                     "    if (keys == NULL || keys_out == NULL || (values == NULL) != (values_out "
-                     "== NULL))\n"
-                     "        return SN_SORT_POINTER;\n");
-    put_copies(package, out);
-    sn_buf_puts(out, "    switch (type) {\n");
-    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
-        sn_buf_puts(out, "    case ");
-        put_constant(part, out);
-        sn_buf_puts(out, ":\n");
-        if (has_values(package)) {
-            sn_buf_puts(out, "        if (values != NULL) {\n");
-            put_orders(package, part + 2, "            ", out);
-            sn_buf_puts(out, "        }\n");
-        }
-        put_orders(package, part, "        ", out);
-    }
-    sn_buf_puts(out, "    }\n    return SN_SORT_TYPE;\n}\n\n");
-    put_prototype(package, "\n{\n", out);
-    sn_buf_printf(out,
-                  "    return sn_sort_batch_to(keys, values, keys, values, n, batches, type, "
-                  "order%s);\n}\n",
-                  is_cuda(package) ? ", stream" : "");
-}
-
-static void put_most(const sn_package *package, sn_buf *out)
-{
-    sn_buf_puts(out, "/* The largest arrays of a type, 0 if there is no such type. */\n"
-                     "static size_t most_of(sn_sort_type type, int values)\n{\n"
-                     "    (void)values;\n    switch (type) {\n");
-    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
-        sn_buf_puts(out, "    case ");
-        put_constant(part, out);
-        unsigned long keys = sn_package_part_most(package, part), values = keys;
-        if (has_values(package))
-            values = sn_package_part_most(package, part + 2);
-        if (values == keys)
-            sn_buf_printf(out, ":\n        return %luu;\n", keys);
-        else
-            sn_buf_printf(out, ":\n        return values ? %luu : %luu;\n", values, keys);
-    }
-    sn_buf_puts(out, "    }\n    return 0;\n}\n\n");
-}
-
-static void put_check(const sn_package *package, sn_buf *out)
-{
-    sn_buf_puts(out, "sn_sort_status sn_sort_check(size_t n, sn_sort_type type, sn_sort_order "
-                     "order, int values)\n{\n"
-                     "    const size_t most = most_of(type, values);\n"
-                     "    if (most == 0)\n        return SN_SORT_TYPE;\n"
-                     "    if (order != SN_SORT_ASCENDING && order != SN_SORT_DESCENDING)\n"
-                     "        return SN_SORT_ORDER;\n");
-    if (!has_values(package))
-        sn_buf_puts(out, "    if (values)\n        return SN_SORT_VALUES;\n");
-    sn_buf_puts(out, "    if (n < 2)\n        return SN_SORT_OK;\n    if (n > most)\n"
-                     "        return SN_SORT_SIZE;\n    return ");
-    for (size_t i = 0; i < package->range_count; i++)
-        sn_buf_printf(out, "%s(n >= %luu && n <= %luu)", i ? " ||\n           " : "",
-                      (unsigned long)package->ranges[i].least,
-                      (unsigned long)package->ranges[i].most);
-    sn_buf_puts(out, "\n               ? SN_SORT_OK\n               : SN_SORT_SIZE;\n}\n\n");
-}
-
-static void put_part_prototypes(const sn_package *package, const char *machine, sn_buf *out)
+/* Declarations of all parts' functions, for a machine. */
+static void put_prototypes(const sn_package *package, const char *machine, sn_buf *out)
 {
     for (size_t i = 0; i < package->part_count; i++) {
-        sn_package_put_prototype(package, &package->parts[i], machine, out);
-        sn_buf_puts(out, ";\n");
+        sn_template words = {.word = NULL};
+        sn_package_add_part(package, &package->parts[i], &words);
+        sn_template_add(&words, "machine", machine);
+        sn_template_part(&words, "prototype", sn_package_prototype_txt);
+        sn_template_fill(&words, "@prototype;\n", out);
+        sn_template_free(&words);
     }
 }
 
-/* C: which machine's kernels are called, where there are several. What the processor has was found
- * out before main. */
-static void put_machines(const sn_package *package, sn_buf *out)
-{
-    sn_buf_puts(out, "#ifdef SN_SORT_MACHINES\n");
-    put_part_prototypes(package, "_avx2", out);
-    put_part_prototypes(package, "_avx512", out);
-    sn_buf_puts(out, "\n");
-    sn_buf_puts(out, sn_package_machines_txt);
-    sn_buf_puts(out, "#else\n#define ON_MACHINE(name) name\n#endif\n\n");
-}
-
+/* In C which machine's kernels are called, where there are several, depends on what the processor
+ * has, which was found out before main. */
 static void put_dispatch(const sn_package *package, sn_buf *out)
 {
-    sn_package_put_head(package, "sn_sort: from a call to the kernels of its type and order.", out);
-    sn_buf_printf(out, "#include \"sn_sort.h\"\n\n%s",
-                  is_cuda(package) ? "" : "#include <string.h>\n\n");
-    if (is_cuda(package))
-        sn_buf_puts(out, "extern \"C\" {\n");
-    put_part_prototypes(package, "", out);
-    sn_buf_puts(out, is_cuda(package) ? "}\n\n" : "\n");
-    if (!is_cuda(package))
-        put_machines(package, out);
-    put_most(package, out);
-    put_check(package, out);
-    put_call(package, out);
+    sn_template words = {.word = NULL};
+    sn_buf prototypes = {0}, machines = {0}, ranges = {0};
+    add_library(package, "sn_sort: from a call to the kernels of its type and order.", &words);
+    put_prototypes(package, "", &prototypes);
+    put_prototypes(package, "_avx2", &machines);
+    put_prototypes(package, "_avx512", &machines);
+    for (size_t i = 0; i < package->range_count; i++)
+        sn_buf_printf(&ranges, "%s(n >= %luu && n <= %luu)", i ? " ||\n           " : "",
+                      (unsigned long)package->ranges[i].least,
+                      (unsigned long)package->ranges[i].most);
+    sn_template_take(&words, "prototypes", &prototypes);
+    sn_template_take(&words, "prototypes_of_machines", &machines);
+    sn_template_take(&words, "in_ranges", &ranges);
+    sn_template_add(&words, "machines", sn_package_machines_txt);
+    add_each_type(package, "mosts",
+                  "    case SN_SORT_@{upper}:\n"
+                  "[same]        return @{most}u;\n"
+                  "[!same]        return values ? @{values_most}u : @{most}u;\n",
+                  &words);
+    add_each_type(package, "sizes", "    case SN_SORT_@{upper}:\n        return @bytes;\n", &words);
+    add_each_type(package, "cases", sn_package_case_txt, &words);
+    sn_template_fill(&words, sn_package_dispatch_txt, out);
+    sn_template_free(&words);
 }
 
 /* ---- building and testing -------------------------------------------------------------------- */
-
-/* The files that hold functions and kernels, each in a line of its own. */
-static void put_sources(const sn_package *package, sn_buf *out)
-{
-    char name[SN_PACKAGE_NAME];
-    for (size_t i = 0; i < package->part_count; i++) {
-        sn_package_part_name(SN_PACKAGE_WORD, &package->parts[i], name);
-        sn_buf_printf(out, "\n    %s.%s", name, ending(package));
-    }
-    sn_buf_puts(out, ")\n");
-    if (is_cuda(package))
-        return;
-    sn_buf_puts(out, "set(SN_SORT_KERNELS");
-    for (size_t i = 0; i < package->all_count; i++) {
-        const sn_package_part *part = &package->parts[i];
-        for (size_t k = 0; k < package->kernel_count; k++) {
-            sn_package_kernel_name(SN_PACKAGE_WORD, part, &part->kernels[k], name);
-            if (!part->kernels[k].missing && !part->kernels[k].elsewhere)
-                sn_buf_printf(out, "\n    kernels/%s.c", name);
-        }
-    }
-    sn_buf_puts(out, ")\n");
-}
-
-static const char cmake_cuda[] =
-    "if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)\n"
-    "    set(CMAKE_CUDA_ARCHITECTURES 80 90) # set it to what your devices are\n"
-    "endif()\n"
-    "project(sn_sort LANGUAGES C CUDA)\n"
-    "find_package(CUDAToolkit REQUIRED)\n";
-
-static const char cmake_c[] = "project(sn_sort LANGUAGES C)\n"
-                              "if(NOT CMAKE_BUILD_TYPE AND NOT CMAKE_CONFIGURATION_TYPES)\n"
-                              "    set(CMAKE_BUILD_TYPE Release)\n"
-                              "endif()\n";
 
 /* Names that a build for a machine has of its own: those of functions that others call. */
 static void put_names(const sn_package *package, sn_buf *out)
@@ -483,58 +283,47 @@ static void put_names(const sn_package *package, sn_buf *out)
     }
 }
 
+/* The files that hold functions and kernels, each in a line of its own. */
 static void put_cmake(const sn_package *package, sn_buf *out)
 {
-    sn_buf_puts(out,
-                "# A library sn_sort: add_subdirectory(this folder), then\n"
-                "# target_link_libraries(PROGRAM PRIVATE sn_sort) and #include \"sn_sort.h\".\n"
-                "cmake_minimum_required(VERSION 3.21)\n");
-    sn_buf_puts(out, is_cuda(package) ? cmake_cuda : cmake_c);
-    sn_buf_printf(out, is_cuda(package) ? "add_library(sn_sort sn_sort.cu" : "set(SN_SORT_PARTS");
-    put_sources(package, out);
-    sn_buf_puts(out, is_cuda(package) ? "" : sn_package_machines_cmake);
-    sn_buf_puts(out, "target_include_directories(sn_sort PUBLIC ${CMAKE_CURRENT_SOURCE_DIR})\n");
-    if (is_cuda(package))
-        sn_buf_puts(out,
-                    "set(SN_SORT_RUNTIME cudart_static CACHE STRING\n"
-                    "    \"CUDA's runtime, which a program has one of: cudart_static or cudart\")\n"
-                    "target_link_libraries(sn_sort PUBLIC CUDA::${SN_SORT_RUNTIME})\n");
-    sn_buf_puts(out, "\noption(SN_SORT_TEST \"Build the test of sn_sort\" "
-                     "${PROJECT_IS_TOP_LEVEL})\n"
-                     "if(SN_SORT_TEST)\n    enable_testing()\n"
-                     "    add_executable(sn_sort_test test.c)\n"
-                     "    target_link_libraries(sn_sort_test PRIVATE sn_sort)\n");
-    if (is_cuda(package))
-        sn_buf_puts(out, "    set_target_properties(sn_sort_test PROPERTIES LINKER_LANGUAGE "
-                         "CUDA)\n");
-    sn_buf_puts(out, "    add_test(NAME sn_sort COMMAND sn_sort_test)\n"
-                     "    set_tests_properties(sn_sort PROPERTIES SKIP_RETURN_CODE 77)\n"
-                     "endif()\n");
+    char name[SN_PACKAGE_NAME];
+    sn_template words = {.word = NULL};
+    sn_buf sources = {0}, kernels = {0};
+    for (size_t i = 0; i < package->all_count; i++) {
+        const sn_package_part *part = &package->parts[i];
+        sn_package_part_name(SN_PACKAGE_WORD, part, name);
+        if (i < package->part_count)
+            sn_buf_printf(&sources, "\n    %s.%s", name, sn_targets[package->target].ending);
+        for (size_t k = 0; k < package->kernel_count; k++) {
+            sn_package_kernel_name(SN_PACKAGE_WORD, part, &part->kernels[k], name);
+            if (!part->kernels[k].missing && !part->kernels[k].elsewhere)
+                sn_buf_printf(&kernels, "\n    kernels/%s.c", name);
+        }
+    }
+    add_library(package, "", &words);
+    sn_template_take(&words, "sources", &sources);
+    sn_template_take(&words, "kernels", &kernels);
+    sn_template_add(&words, "machines", sn_package_machines_cmake);
+    sn_template_fill(&words, sn_package_cmake_txt, out);
+    sn_template_free(&words);
 }
 
 static void put_test(const sn_package *package, sn_buf *out)
 {
-    sn_package_put_head(
+    sn_template words = {.word = NULL};
+    add_library(
         package,
         "Sort random arrays of every type, in both orders, and compare with the host's qsort.",
-        out);
-    sn_buf_puts(out, "#include \"sn_sort.h\"\n\n");
-    sn_buf_puts(out, is_cuda(package) ? sn_package_test_cuda_txt : sn_package_test_host_txt);
-    sn_buf_puts(out, "typedef struct type_info {\n    const char *name;\n    sn_sort_type type;\n"
-                     "    size_t bytes;\n    char kind; /* u, i, f, b: as in its name */\n"
-                     "    int nans; /* whether keys may be NaN */\n} type_info;\n\n"
-                     "static const type_info types[] = {\n");
-    for (const sn_package_part *part = NULL; (part = next_type(package, part));) {
-        const sn_key_info *info = &sn_key_infos[part->type];
-        sn_buf_printf(out, "    {\"%s\", ", info->name);
-        put_constant(part, out);
-        sn_buf_printf(
-            out, ", %u, '%c', %d},\n", info->bits / 8, info->name[0],
-            !(package->float_compare && info->class_ == SN_CLASS_FLOAT && info->bits > 16));
-    }
-    sn_buf_printf(out, "};\nenum { TYPES = sizeof types / sizeof types[0], MOST = %lu };\n\n",
-                  (unsigned long)package->ranges[package->range_count - 1].most);
-    sn_buf_puts(out, sn_package_test_txt);
+        &words);
+    sn_template_add(&words, "ways",
+                    sn_targets[package->target].stream ? sn_package_test_cuda_txt
+                                                       : sn_package_test_host_txt);
+    add_each_type(package, "types", "    {\"@lower\", SN_SORT_@upper, @bytes, '@kind', @nans},\n",
+                  &words);
+    sn_template_print(&words, "most", "%lu",
+                      (unsigned long)package->ranges[package->range_count - 1].most);
+    sn_template_fill(&words, sn_package_test_txt, out);
+    sn_template_free(&words);
 }
 
 /* ---- by the library's name ------------------------------------------------------------------- */
@@ -549,27 +338,14 @@ static void put_file(const sn_package *package, void (*put)(const sn_package *, 
     sn_buf_free(&text);
 }
 
-void sn_package_header(const sn_package *package, sn_buf *out)
-{
-    put_file(package, put_header, out);
-}
-
-void sn_package_dispatch(const sn_package *package, sn_buf *out)
-{
-    put_file(package, put_dispatch, out);
-}
-
-void sn_package_names(const sn_package *package, sn_buf *out)
-{
-    put_file(package, put_names, out);
-}
-
-void sn_package_cmake(const sn_package *package, sn_buf *out)
-{
-    put_file(package, put_cmake, out);
-}
-
-void sn_package_test(const sn_package *package, sn_buf *out)
-{
-    put_file(package, put_test, out);
-}
+#define FILES(name)                                                \
+    void sn_package_##name(const sn_package *package, sn_buf *out) \
+    {                                                              \
+        put_file(package, put_##name, out);                        \
+    }
+FILES(header)
+FILES(dispatch)
+FILES(names)
+FILES(cmake)
+FILES(test)
+#undef FILES

@@ -10,11 +10,6 @@ static const sn_key_info *info(const sn_emit *emit)
     return &sn_key_infos[emit->type];
 }
 
-bool sn_scan_shuffles(const sn_emit *emit)
-{
-    return emit->target == SN_TARGET_CUDA && !emit->element.type;
-}
-
 bool sn_scan_in_words(const sn_emit *emit)
 {
     return !emit->element.type && sn_key_infos[emit->type].bits <= 32;
@@ -86,7 +81,7 @@ static void put_bound(const sn_emit *emit, bool least, sn_buf *out)
 {
     const bool is_signed = info(emit)->class_ == SN_CLASS_SIGNED;
     sn_buf_puts(out, is_signed ? "(key)(" : "");
-    sn_emit_bound(info(emit), sn_is_float(emit), least, emit->target, out);
+    sn_emit_bound(info(emit), sn_is_float(emit), least, emit, out);
     sn_buf_puts(out, is_signed ? ")" : "");
 }
 
@@ -120,7 +115,7 @@ sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel)
                            .lanes = sn_kernel_count(kernel, SN_OP_SHUFFLE) ? lanes : 0};
 }
 
-void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *out)
+static void put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *out)
 {
     const bool segmented = emit->scan->segmented, flags = segmented && emit->scan->exclusive;
     const bool is_single = info(emit)->class_ == SN_CLASS_FLOAT && info(emit)->bits == 32;
@@ -156,33 +151,32 @@ void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *
     sn_template_free(&words);
 }
 
-void sn_scan_spell(const sn_emit *emit, const char *known, const sn_buf *text, sn_buf *out)
+void sn_scan_add_kernel_text(const sn_emit *emit, const sn_scan_needs *needs, const char *template,
+                             sn_template *words)
 {
     static const char outside[] =
-        "extern INFINITY;\nextern __int_as_float;\nextern __longlong_as_double;\n";
+        "extern INFINITY;\nextern __int_as_float;\nextern __longlong_as_double;\n"
+        "extern atomicExch;\nextern atomicOr;\nextern __threadfence;\n";
     sn_ast *ast = sn_emit_ast_of(emit);
-    out->failed = out->failed || !ast || text->failed;
-    if (!out->failed) {
+    sn_buf items = {0}, text = {0};
+    put_items(emit, needs, &items);
+    words->failed = words->failed || items.failed;
+    if (ast && !words->failed) {
         sn_ast_parse(ast, outside);
-        sn_ast_parse(ast, known);
-        sn_ast_parse(ast, text->data);
-        sn_ast_lower(ast);
-        sn_ast_print(ast, out);
+        sn_ast_parse(ast, items.data);
+        sn_emit_parse(words, template, ast);
     }
-    sn_ast_free(ast);
+    sn_emit_print(ast, NULL, &text);
+    sn_template_take(words, "kernel_text", &text);
+    sn_buf_free(&items);
 }
 
 /* ---- the contract ---------------------------------------------------------------------------- */
 
-void sn_scan_parameters(const sn_emit *emit, sn_buf *out)
+static void parameters(const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "global const key *values, %sglobal key *out",
                   emit->scan->segmented ? "global const byte *flags, " : "");
-}
-
-void sn_scan_put_parameters(const sn_emit *emit, sn_buf *out)
-{
-    sn_emit_spell(emit, "", sn_scan_parameters, out);
 }
 
 static void put_promise(const sn_emit *emit, sn_buf *out)
@@ -200,7 +194,7 @@ static void put_promise(const sn_emit *emit, sn_buf *out)
         sn_buf_puts(out, " Results wrap.");
 }
 
-void sn_scan_put_contract(const sn_emit *emit, const char *count, sn_buf *out)
+static void put_contract(const sn_emit *emit, const char *count, sn_buf *out)
 {
     static const char *const signs[] = {"+", "*", "min", "max"};
     const sn_scan_spec *s = emit->scan;
@@ -213,4 +207,30 @@ void sn_scan_put_contract(const sn_emit *emit, const char *count, sn_buf *out)
         sn_buf_puts(out, "\n * Where flags[i] is not 0 a segment begins at i, and nothing before "
                          "i is in it.");
     put_promise(emit, out);
+}
+
+void sn_scan_add_contract(const sn_emit *emit, const char *count, const char *template,
+                          sn_template *words)
+{
+    sn_buf what = {0}, contract = {0};
+    put_contract(emit, count, &what);
+    sn_template_take(words, "what", &what);
+    sn_template_fill(words, template, &contract);
+    sn_template_take(words, "contract", &contract);
+}
+
+/* ---- words ----------------------------------------------------------------------------------- */
+
+void sn_scan_add_words(const sn_emit *emit, sn_template *words)
+{
+    sn_buf inputs = {0}, spelled = {0};
+    parameters(emit, &inputs);
+    sn_emit_spell(emit, "", parameters, &spelled);
+    sn_template_take(words, "inputs", &inputs);
+    sn_template_take(words, "parameters", &spelled);
+    sn_template_add(words, "in", sn_scan_inputs(emit));
+    sn_template_add(words, "section", SN_SECTION_SCANNER);
+    sn_template_print(words, "item_bytes", "%zu", sn_scan_item_bytes(emit));
+    sn_template_flag(words, "segmented", emit->scan->segmented);
+    sn_template_flag(words, "exclusive", emit->scan->exclusive);
 }

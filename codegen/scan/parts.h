@@ -17,17 +17,26 @@ typedef struct sn_scan_needs {
 sn_scan_needs sn_scan_needs_of(const sn_kernel *kernel);
 
 /* The files of codegen/scan/texts/, as the build put them into the program. */
-extern const char sn_scan_items_txt[];
+extern const char sn_scan_c_txt[], sn_scan_contract_txt[], sn_scan_cuda_txt[], sn_scan_items_txt[],
+    sn_scan_opencl_txt[], sn_scan_scan_txt[];
+extern const char sn_scan_large_blocks_txt[], sn_scan_large_c_txt[], sn_scan_large_cuda_txt[],
+    sn_scan_large_levels_txt[], sn_scan_large_look_back_txt[], sn_scan_large_opencl_txt[];
 
-/* Append a kernel text of values of the type `key` as the target's dialect has it.
- * known    what other text declares, as `extern` says it */
-void sn_scan_spell(const sn_emit *emit, const char *known, const sn_buf *text, sn_buf *out);
+/* Add the word `kernel_text`, as the target's dialect has it: the section of keys (item, combine,
+ * neutral, load, store, from_lane; where items go into words also word, nothing, word_of, what_of,
+ * item_of), and what a template of kernel text says. */
+void sn_scan_add_kernel_text(const sn_emit *emit, const sn_scan_needs *needs, const char *template,
+                             sn_template *words);
 
-/* What follows is appended as kernel text, but for contracts and headers. */
+/* Add the word `contract`, what a template says in which `what` says what a call does with one
+ * array: what output i is, and what the operator must be. `count` says how many elements there are:
+ * "16", "count". */
+void sn_scan_add_contract(const sn_emit *emit, const char *count, const char *template,
+                          sn_template *words);
 
-/* The section of keys: item, combine, neutral, load, store, from_lane; where items go into words
- * also word, nothing, word_of, what_of, item_of. */
-void sn_scan_put_items(const sn_emit *emit, const sn_scan_needs *needs, sn_buf *out);
+/* Add words that texts for many arrays and for one have: the memory that is read and written as
+ * parameters in kernel text (inputs) and as the target has them (parameters), … */
+void sn_scan_add_words(const sn_emit *emit, sn_template *words);
 
 /* "values, flags", or "values": the memory that is read, by the names of parameters. */
 static inline const char *sn_scan_inputs(const sn_emit *emit)
@@ -35,14 +44,7 @@ static inline const char *sn_scan_inputs(const sn_emit *emit)
     return emit->scan->segmented ? "values, flags" : "values";
 }
 
-/* "global const key *values, global const byte *flags, global key *out"; and as the target's
- * dialect spells it. */
-void sn_scan_parameters(const sn_emit *emit, sn_buf *out);
-void sn_scan_put_parameters(const sn_emit *emit, sn_buf *out);
-
-/* The begin of a comment that says what a call does with one array: what output i is, and what the
- * operator must be. `count` says how many elements there are: "16", "count". */
-void sn_scan_put_contract(const sn_emit *emit, const char *count, sn_buf *out);
+/* What follows is appended as kernel text. */
 
 /* Tables of threads that no expression stands for. */
 void sn_scan_put_tables(const sn_kernel *kernel, sn_buf *out);
@@ -61,14 +63,6 @@ void sn_scan_put_condition(const sn_kernel *kernel, uint32_t table, sn_buf *out)
 void sn_scan_put_source(const sn_kernel *kernel, uint32_t table, sn_buf *out);
 /* Whether either is looked up in the table. */
 bool sn_scan_is_looked_up(const sn_kernel *kernel, uint32_t table);
-
-/* What follows the head of a text, and a header's declarations. */
-void sn_scan_put_cuda(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_cuda_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_opencl(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_opencl_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
-void sn_scan_put_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* The function `name` that does what a kernel does with the registers x[] of its threads. */
 void sn_scan_put_block(const sn_kernel *kernel, const sn_emit *emit, const char *name,

@@ -556,7 +556,7 @@ static uint32_t best_keys(const sn_scan *scan, const sn_emit *emit)
 {
     const size_t bytes = sn_scan_item_bytes(emit);
     uint32_t keys = 1;
-    if (emit->target == SN_TARGET_C || scan->net.wires <= ALONE)
+    if (!sn_target_of(emit)->blocks || scan->net.wires <= ALONE)
         return scan->net.wires;
     while (2 * keys * bytes <= ACCESS && 2 * keys * SN_WARP <= scan->net.wires)
         keys *= 2;
@@ -599,7 +599,7 @@ sn_err sn_scan_plan_make(const sn_scan *scan, const sn_emit *emit, const sn_scan
                          sn_kernel **out, sn_buf *why, sn_error *error)
 {
     const sn_scan_choice choice = {.keys = keys_of(scan, emit, wish),
-                                   .shuffles = sn_scan_shuffles(emit),
+                                   .shuffles = sn_emit_shuffles(emit),
                                    .exclusive = emit->scan->exclusive,
                                    .first = wish->first,
                                    .last = wish->last};

@@ -57,9 +57,6 @@ sn_err sn_scan_intervals(const sn_scan *scan, uint32_t *first, uint32_t *last, s
 /* Whether the operator is known for the type, and what it leaves alone, where that is needed. */
 sn_err sn_scan_items_check(const sn_emit *emit, sn_error *error);
 
-/* Whether lanes of a warp can pass items on: numbers can, structures of the user's cannot. */
-bool sn_scan_shuffles(const sn_emit *emit);
-
 /* Whether an item fits a word of 64 bits with what a block says of it. */
 bool sn_scan_in_words(const sn_emit *emit);
 

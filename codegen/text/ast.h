@@ -191,6 +191,9 @@ typedef struct sn_ast_dialect {
 /* Those of kernels, and that of programs in C that launch kernels in OpenCL. */
 extern const sn_ast_dialect sn_ast_cuda, sn_ast_opencl, sn_ast_c, sn_ast_opencl_host;
 
+/* How a dialect spells the number type that kernel texts call so. */
+const char *sn_ast_number_name(const sn_ast_dialect *dialect, const char *name);
+
 /* ---- a text ---------------------------------------------------------------------------------- */
 
 /* A text that is being built. */

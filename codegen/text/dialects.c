@@ -1,6 +1,16 @@
 /* How dialects spell types, spaces, functions and intrinsics, and what of these they lack. */
 #include "codegen/text/ast.h"
 
+#include <string.h>
+
+const char *sn_ast_number_name(const sn_ast_dialect *dialect, const char *name)
+{
+    size_t number = 0;
+    while (strcmp(sn_ast_number_names[number], name) != 0)
+        number++;
+    return dialect->numbers[number];
+}
+
 const sn_ast_dialect sn_ast_cuda = {
     .numbers = {[SN_AST_BOOL] = "bool",
                 [SN_AST_INT] = "int",

@@ -50,6 +50,14 @@ void sn_template_take(sn_template *words, const char *name, sn_buf *value)
     sn_buf_free(value);
 }
 
+void sn_template_part(sn_template *words, const char *name, const char *template)
+{
+    sn_buf text = {0};
+    sn_template_fill(words, template, &text);
+    text.size -= text.size > 0;
+    sn_template_take(words, name, &text);
+}
+
 void sn_template_flag(sn_template *words, const char *name, bool is)
 {
     if (is)
@@ -114,13 +122,29 @@ static void put_line(const sn_template *words, const char *line, const char *end
     }
 }
 
+/* A line, or with `wrap` lines of at most 100 columns. */
+static void put(const sn_template *words, const char *line, const char *end, bool wrap, sn_buf *out)
+{
+    const bool as_it_is = *line == '|';
+    sn_buf text = {0};
+    line += as_it_is;
+    if (!wrap || as_it_is) {
+        put_line(words, line, end, out);
+        return;
+    }
+    put_line(words, line, end, &text);
+    sn_text_wrap(&text, out);
+    sn_buf_free(&text);
+}
+
 /* Whether a line begins a block that is left out as a whole unless its conditions hold. */
 static bool begins_block(const char *line, const char *end)
 {
-    return *line == '[' && end - line > 2 && end[-1] == '\n' && end[-2] == ':';
+    return *line == '[' && end - line > 2 && end[-1] == '\n' && end[-2] == ':' &&
+           !memchr(line, ']', (size_t)(end - line));
 }
 
-void sn_template_fill(const sn_template *words, const char *template, sn_buf *out)
+static void fill(const sn_template *words, const char *template, bool wrap, sn_buf *out)
 {
     unsigned left_out = 0; /* blocks, one in the other */
     out->failed = out->failed || words->failed;
@@ -136,19 +160,21 @@ void sn_template_fill(const sn_template *words, const char *template, sn_buf *ou
             if (!holds(words, &template))
                 left_out = block;
             else if (!block)
-                put_line(words, template, end, out);
+                put(words, template, end, wrap, out);
         } else if (!ends) {
-            put_line(words, template, end, out);
+            put(words, template, end, wrap, out);
         }
     }
 }
 
+void sn_template_fill(const sn_template *words, const char *template, sn_buf *out)
+{
+    fill(words, template, false, out);
+}
+
 void sn_template_fill_lines(const sn_template *words, const char *template, sn_buf *out)
 {
-    sn_buf all = {0};
-    sn_template_fill(words, template, &all);
-    sn_text_wrap(&all, out);
-    sn_buf_free(&all);
+    fill(words, template, true, out);
 }
 
 void sn_text_wrap(const sn_buf *text, sn_buf *out)

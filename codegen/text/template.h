@@ -18,12 +18,15 @@ void sn_template_print(sn_template *words, const char *name, const char *format,
     SN_PRINTF(3, 4);
 /* The same of what a buffer has, which is freed. */
 void sn_template_take(sn_template *words, const char *name, sn_buf *value);
+/* The same of a template, filled with the words that there are, without its last end of line. */
+void sn_template_part(sn_template *words, const char *name, const char *template);
 /* Set a flag, if it is. */
 void sn_template_flag(sn_template *words, const char *name, bool is);
 void sn_template_free(sn_template *words);
 
 /* Append a template. A line that begins with [a,!b] is left out unless flag a is set and b is not;
  * so are all lines between one that is "[a,!b:" and its ":]".
+ * A line that begins with |, or has that after its conditions, stays as long as it is.
  * What it writes as @key or @{key} is the word "key"; one that there is not stays as it is, with
  * its @. A line that a word ends, or that nothing is on, has no other end.
  * cost     O(size of the text * words) */

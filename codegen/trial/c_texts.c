@@ -40,7 +40,7 @@ void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     const bool rows = sn_has_rows(kernel, emit), columns = !rows || sn_has_columns(emit);
     const char *const functions[] = {"", rows ? "_batch" : NULL,
                                      columns && !sn_is_alone(emit) ? "_many" : NULL};
-    if (!sn_is_told_count(emit) || emit->target != SN_TARGET_C)
+    if (!sn_is_told_count(emit) || sn_target_of(emit)->blocks)
         return;
     sn_buf_puts(out, "#define SN_REFUSES\nstatic bool sn_refuses()\n{\n    return true");
     for (size_t i = 0; i < sizeof functions / sizeof *functions; i++) {
@@ -125,7 +125,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
                                  {"RUNTIME", spec->runtime},
                                  {"LO", spec->lo},
                                  {"HI", spec->hi},
-                                 {"C", emit->target == SN_TARGET_C},
+                                 {"C", !sn_target_of(emit)->blocks},
                                  {"CELLS", SN_COUNTING_CELLS}};
     sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
 }
@@ -168,34 +168,32 @@ static void put_text(const sn_trial *trial, sn_buf *out)
 static void put_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
-    const bool cl = emit->target == SN_TARGET_OPENCL;
     sn_buf_puts(out, "static int sn_sort(SN_KEY *keys, unsigned int *values, SN_KEY *keys_out,\n"
                      "    unsigned int *values_out, unsigned int count, long long lo, long long "
                      "hi,\n    void *workspace, size_t *bytes, unsigned int *report)\n{\n"
                      "    (void)values, (void)values_out, (void)lo, (void)hi;\n");
     sn_buf_printf(out, "    return %s_sort(%skeys, %skeys_out, %scount, %sworkspace, bytes, ",
-                  emit->name, cl ? "0, 0, " : "", emit->pairs ? "values, " : "",
+                  emit->name, sn_call_before(emit), emit->pairs ? "values, " : "",
                   sn_counting_by_digits(emit) ? "values_out, " : "",
                   !trial->of.counting->spec.runtime                    ? ""
                   : sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED ? "(int)lo, (int)hi, "
                                                                        : "(unsigned int)lo, "
                                                                          "(unsigned int)hi, ");
-    if (cl)
+    if (sn_target_of(emit)->queue)
         sn_buf_puts(out, "report);\n}\n");
     else
         sn_buf_printf(out, "reinterpret_cast<%s_report *>(report)%s);\n}\n", emit->name,
-                      emit->target == SN_TARGET_C ? "" : ", sn_sample.stream");
+                      sn_call_after(emit));
 }
 
 /* `files` are included after the text. */
 static void put_all(const sn_trial *trial, const char *files, sn_buf *out)
 {
-    const bool cl = trial->of.emit->target == SN_TARGET_OPENCL;
     sn_buf_puts(out, "#include \"run/emulate.h\"\n#include <algorithm>\n#include <vector>\n");
     put_macros(trial, out);
-    if (cl)
+    if (sn_target_of(trial->of.emit)->queue)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
-                      sn_header_ending(trial->of.emit->target));
+                      sn_target_of(trial->of.emit)->header_ending);
     put_text(trial, out);
     sn_put_entries(trial, out);
     put_call(trial, out);

@@ -12,13 +12,9 @@
 
 /* ---- host ------------------------------------------------------------------------------------ */
 
-/* The files of codegen/trial/host/ and codegen/package/texts/, as the build put them into
- * the program. */
+/* The files of codegen/trial/host/, as the build put them into the program. */
 
 extern const sn_embedded sn_host_files[];
-/* Each ends with a zero byte. */
-extern const char sn_package_test_txt[], sn_package_test_cuda_txt[], sn_package_test_host_txt[];
-extern const char sn_package_machines_txt[], sn_package_machines_cmake[], sn_package_part_txt[];
 
 /* ---- sources --------------------------------------------------------------------------------- */
 
@@ -182,7 +178,17 @@ void sn_program_put_run(const sn_trial *trial, sn_buf *out);
 /* Append what a text that records needs behind it: its kernels, and what was planned. */
 void sn_program_put_record(const sn_trial *trial, sn_buf *out);
 
-/* Append how OpenCL's host finds the kernels of a text of several, if it is for OpenCL. */
+/* What calls of functions that launch kernels have before all other arguments, and after them. */
+static inline const char *sn_call_before(const sn_emit *emit)
+{
+    return sn_target_of(emit)->queue ? "0, 0, " : "";
+}
+static inline const char *sn_call_after(const sn_emit *emit)
+{
+    return sn_target_of(emit)->stream ? ", sn_sample.stream" : "";
+}
+
+/* Append how a host finds the kernels of a text of several, if it launches them on a queue. */
 void sn_put_entries(const sn_trial *trial, sn_buf *out);
 
 /* ---- c texts --------------------------------------------------------------------------------- */

@@ -20,11 +20,10 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
     const uint32_t lanes = kernel->threads < SN_WARP ? kernel->threads : SN_WARP;
-    const bool c = emit->target == SN_TARGET_C;
     const bool looks_back = trial->of.scan_program && trial->of.scan_program->look_back;
     sn_source_put_arrays(trial, out);
     const sn_number numbers[] = {
-        {"LANES", c || emit->target == SN_TARGET_OPENCL ? 0 : lanes},
+        {"LANES", sn_dialect(emit)->intrinsic[SN_AST_CALL_SHUFFLE_XOR] ? lanes : 0},
         {"PASSES_ON", passes_on(trial)},
         {"LOOK_BACK", looks_back},
         {"WORDS", looks_back && sn_scan_in_words(emit)},
@@ -42,14 +41,13 @@ void sn_scan_put_macros(const sn_trial *trial, sn_buf *out)
 static void put_kernels_call(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
-    const bool cl = emit->target == SN_TARGET_OPENCL;
     const char *name = emit->name, *in = emit->scan->segmented ? "values, flags" : "values";
-    const char *queue = cl ? "NULL, NULL, " : "", *stream = cl ? "" : ", sn_sample.stream";
+    const char *queue = sn_call_before(emit), *stream = sn_call_after(emit);
     sn_buf_printf(out,
                   "    size_t bytes = 0;\n"
                   "    int failed = %s_scan(%sNULL, &bytes, %s, out, (unsigned)count%s);\n",
                   name, queue, in, stream);
-    if (cl)
+    if (sn_target_of(emit)->queue)
         sn_buf_printf(out, "    const size_t room = bytes / %zu * sizeof(sn_text_item);\n",
                       sn_scan_item_bytes(emit));
     else
@@ -77,7 +75,7 @@ static void put_call(const sn_trial *trial, sn_buf *out)
         sn_put_entries(trial, out);
     }
     sn_buf_puts(out, parameters);
-    if (emit->target == SN_TARGET_C)
+    if (!sn_target_of(emit)->blocks)
         sn_buf_printf(out, "    %s_scan(%s, out, %s);\n    return 0;\n}\n", emit->name,
                       segmented ? "values, flags" : "values",
                       emit->large ? "count, sn_chunks" : "arrays");

@@ -22,10 +22,10 @@ static bool has_both(const sn_trial *trial)
 bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arguments, sn_buf *out)
 {
     const char *name = emit->name;
-    if (emit->target == SN_TARGET_CUDA)
+    if (sn_target_of(emit)->stream)
         sn_buf_printf(out, "    return %s_%s(%s, arrays, sn_sample.stream);\n}\n", name, what,
                       arguments);
-    else if (emit->target == SN_TARGET_OPENCL)
+    else if (sn_target_of(emit)->queue)
         sn_buf_printf(
             out,
             "    auto body = [=] { %s_kernel(%s, arrays); };\n"
@@ -33,7 +33,7 @@ bool sn_source_put_launch(const sn_emit *emit, const char *what, const char *arg
             "              %s_global_size(arrays) / %s_LOCAL_SIZE, %s_LOCAL_SIZE);\n"
             "    return 0;\n}\n",
             name, arguments, name, name, name);
-    return emit->target != SN_TARGET_C;
+    return sn_target_of(emit)->blocks;
 }
 
 /* The call of what a text defines, by names that are the same for all. Launchers tell of errors,
@@ -108,14 +108,13 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
     const bool any_length = emit->large || trial->of.kind == SN_ARTIFACT_COUNTING;
     const bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
     const bool wide = sn_has_wide_bounds(emit);
-    const char *value = sn_dialects[emit->target]->numbers[SN_AST_U32],
-               *values = sn_value_name(emit);
+    const char *values = sn_value_name(emit);
     sn_buf_printf(out,
                   "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
                   "#define SN_BOUND %s\n",
                   sn_key_name(emit), emit->scan ? "unsigned char" : values,
                   emit->argsort && !emit->keyed && !any_length ? values : sn_key_name(emit),
-                  wide ? sn_key_infos[SN_KEY_U64].type[emit->target] : value);
+                  sn_dialect(emit)->numbers[wide ? SN_AST_U64 : SN_AST_U32]);
     if (has_both(trial))
         sn_buf_puts(out,
                     "static bool sn_interleaved = true;\n#define SN_INTERLEAVED sn_interleaved\n");
@@ -126,7 +125,7 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
         {"ELEMENTS", kernel ? kernel->keys : 0},
         {"FIRST", kernel ? kernel->first : 0},
         {"OUTPUTS", kernel ? kernel->outputs : 0},
-        {"BLOCK_ARRAYS", kernel && emit->target != SN_TARGET_C ? sn_kernel_arrays(kernel) : 0},
+        {"BLOCK_ARRAYS", kernel && sn_target_of(emit)->blocks ? sn_kernel_arrays(kernel) : 0},
         {"RAGGED", sn_has_ends(emit)                   ? 3
                    : emit->ragged >= SN_RAGGED_OFFSETS ? 2
                                                        : emit->ragged},
@@ -245,7 +244,7 @@ bool sn_source_find_keys(const char *text, const char **begin, const char **end)
 
 static bool has_neighbours(const sn_trial *trial)
 {
-    return trial->of.kind == SN_ARTIFACT_PROGRAM && trial->of.emit->target == SN_TARGET_C;
+    return trial->of.kind == SN_ARTIFACT_PROGRAM && !sn_target_of(trial->of.emit)->blocks;
 }
 
 /* How vectors of so many bytes sort one array; NULL where they do not. */
@@ -361,9 +360,9 @@ static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
     if (sn_is_float(trial->of.emit) && sn_key_infos[trial->of.emit->type].bits == 16)
         sn_buf_puts(out, "#include \"host/halves.h\"\n");
     kinds[trial->of.kind].macros(trial, out);
-    if (trial->of.emit->target == SN_TARGET_OPENCL)
+    if (sn_target_of(trial->of.emit)->queue)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
-                      sn_header_ending(trial->of.emit->target));
+                      sn_target_of(trial->of.emit)->header_ending);
 }
 
 void sn_source_put_run(const sn_trial *trial, sn_buf *out)
@@ -432,7 +431,7 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
     put_prelude(trial, "host", out);
     sn_emit_include(trial->of.emit, out);
     put_padded(trial, out);
-    if (trial->of.emit->target == SN_TARGET_C)
+    if (!sn_target_of(trial->of.emit)->blocks)
         sn_buf_printf(out,
                       "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
                       sn_is_alone(trial->of.emit) ? 16 : 0);

@@ -25,20 +25,19 @@ void sn_trial_write_whole(const sn_trial *trial, sn_buf *out)
 
 static void put_sort(const sn_emit *emit, sn_buf *out)
 {
-    const bool cuda = emit->target == SN_TARGET_CUDA, c = emit->target == SN_TARGET_C;
     sn_buf_printf(out,
                   "static int sn_sort(SN_KEY *keys, unsigned int *values, unsigned int *places,\n"
                   "    unsigned int count)\n{\n    (void)values, (void)places;\n"
                   "    return %s_sort(%s%s, count%s)%s;\n}\n",
-                  emit->name, cuda || c ? "" : "0, 0, ", sn_input_names(emit),
-                  cuda ? ", sn_sample.stream" : "", c ? ", 0" : "");
+                  emit->name, sn_call_before(emit), sn_input_names(emit), sn_call_after(emit),
+                  sn_target_of(emit)->blocks ? "" : ", 0");
 }
 
 void sn_put_entries(const sn_trial *trial, sn_buf *out)
 {
     const char *name = trial->of.emit->name;
     char kernel[SN_ARTIFACT_NAME_SIZE];
-    if (trial->of.emit->target != SN_TARGET_OPENCL)
+    if (!sn_target_of(trial->of.emit)->queue)
         return;
     sn_buf_puts(out, "const sn_cl_entry sn_cl_entries[] = {\n");
     for (size_t i = 0; i < sn_artifact_kernel_count(&trial->of); i++) {
@@ -119,7 +118,7 @@ static void put_masks(const sn_passes *passes, uint32_t least, sn_buf *out)
 
 static void put_kernels(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {
-    const char *space = emit->target == SN_TARGET_CUDA ? "_device::" : "";
+    const char *space = sn_target_of(emit)->stream ? "_device::" : "";
     sn_buf_printf(out, "#define SN_KERNELS %zu\n#define SN_PASSES %zu\n",
                   program->passes.shape_count, program->passes.pass_count);
     sn_buf_printf(out, "#define SN_BLOCK_BITS %lu\n#define SN_LEAST %lu\n",
@@ -138,7 +137,7 @@ void sn_program_put_record(const sn_trial *trial, sn_buf *out)
 {
     const sn_program *program = trial->of.program;
     const sn_emit *emit = trial->of.emit;
-    if (emit->target == SN_TARGET_C) {
+    if (!sn_target_of(emit)->blocks) {
         put_sort(emit, out);
         sn_buf_puts(out, "#include \"host/any_length.h\"\n");
         put_masks(&program->passes, 0, out);

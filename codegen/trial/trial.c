@@ -26,7 +26,7 @@ static sn_err write_header(const sn_trial *trial, sn_error *error)
     char name[80];
     sn_buf header = {0};
     snprintf(name, sizeof name, "%s%s", trial->of.emit->name,
-             sn_header_ending(trial->of.emit->target));
+             sn_target_of(trial->of.emit)->header_ending);
     sn_artifact_header(&trial->of, &header);
     return write_buf(trial->dir, name, &header, error);
 }
@@ -374,16 +374,17 @@ sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
 /* What is not run must be as netkern writes it. */
 static sn_err inspect_rest(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
-    static const sn_devices devices[] = {[SN_TARGET_CUDA] = SN_DEVICES_SOME,
-                                         [SN_TARGET_OPENCL] = SN_DEVICES_ALL,
-                                         [SN_TARGET_C] = SN_DEVICES_NONE};
+    const sn_target_info *target = sn_target_of(trial->of.emit);
+    const sn_devices devices = target->queue    ? SN_DEVICES_ALL
+                               : target->stream ? SN_DEVICES_SOME
+                                                : SN_DEVICES_NONE;
     sn_buf written = {0};
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
     sn_artifact_text(&trial->of, &written);
     sn_err err = written.failed
                      ? sn_fail_nomem(error)
-                     : sn_inspect_rest(trial->text, &written, devices[trial->of.emit->target],
+                     : sn_inspect_rest(trial->text, &written, devices,
                                        sn_has_own_names(trial->of.emit) ? trial->of.emit->name : "",
                                        &result->message, error);
     if (result->message.size)

@@ -2,6 +2,7 @@
  * then "N passed, M failed". Blocks are small, so that few keys take many passes. Without --full
  * each type and each option once or more, and a proof; with it all of them at all widths of vectors, by gcc and
  * clang. */
+#include "codegen/emit/parts.h"
 #include "codegen/large/program.h"
 #include "codegen/trial/parts.h"
 #include "codegen/trial/trial.h"
@@ -66,7 +67,7 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
     const sn_key_info *key = &sn_key_infos[emit->type];
     sn_buf text = {0};
     sn_buf_printf(&text, "#define KEY %s\n#define CLASS '%c'\n#define BLOCK %lu\n",
-                  key->type[SN_TARGET_C], classes[key->class_], 1ul << BLOCK_BITS);
+                  sn_key_name(emit), classes[key->class_], 1ul << BLOCK_BITS);
     sn_buf_printf(&text, "#define BRAIN %d\n", emit->type == SN_KEY_BF16);
     sn_buf_printf(&text, "#define PAIRS %d\n#define ARGSORT %d\n#define STABLE %d\n", emit->pairs,
                   emit->argsort, emit->stable);

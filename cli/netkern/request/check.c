@@ -214,7 +214,7 @@ static int check_chosen(const sn_kernel_request *r)
     const char *what = r->library ? "--library" : "--tune";
     if (r->library && r->cpp && r->name[0])
         return sn_usage(&sn_netkern, "--library and --name exclude each other in C++");
-    if (r->tune && r->emit.target != SN_TARGET_CUDA)
+    if (r->tune && !sn_target_of(&r->emit)->machine_code)
         return sn_usage(&sn_netkern, "--tune and other targets than cuda exclude each other");
     if (r->line.argc)
         return sn_usage(&sn_netkern, "%s chooses the networks itself, '%s' is not needed", what,
@@ -225,28 +225,29 @@ static int check_chosen(const sn_kernel_request *r)
 /* The device that --run names wants its own texts. */
 static int check_run(sn_kernel_request *r)
 {
-    static const sn_target targets[] = {
-        [SN_RUN_CUDA] = SN_TARGET_CUDA, [SN_RUN_OPENCL] = SN_TARGET_OPENCL};
-    bool on_device = r->run == SN_RUN_CUDA || r->run == SN_RUN_OPENCL;
+    static const char *const names[] = {[SN_RUN_CUDA] = "cuda", [SN_RUN_OPENCL] = "opencl"};
+    const bool on_device = r->run > SN_RUN_EMULATED;
+    sn_target target = 0;
     if (r->device_chosen && !on_device)
         return sn_usage(&sn_netkern, "--device needs --run cuda or --run opencl");
     if (!on_device)
         return SN_EXIT_OK;
-    if (r->target_chosen && r->emit.target != targets[r->run])
-        return sn_usage(&sn_netkern, "--run %s runs texts of --target %s alone",
-                        r->run == SN_RUN_CUDA ? "cuda" : "opencl",
-                        r->run == SN_RUN_CUDA ? "cuda" : "opencl");
-    r->emit.target = targets[r->run];
+    while (strcmp(sn_targets[target].name, names[r->run]) != 0)
+        target++;
+    if (r->target_chosen && r->emit.target != target)
+        return sn_usage(&sn_netkern, "--run %s runs texts of --target %s alone", names[r->run],
+                        names[r->run]);
+    r->emit.target = target;
     return SN_EXIT_OK;
 }
 
 /* Whether a file's ending is .h alone, which says nothing of the target. */
 static bool is_header(const char *file)
 {
+    sn_target target;
     const size_t size = strlen(file);
-    if (size < 3 || strcmp(file + size - 2, ".h") != 0)
-        return false;
-    return size < 6 || (strcmp(file + size - 5, ".cu.h") && strcmp(file + size - 5, ".cl.h"));
+    return size > 2 && !strcmp(file + size - 2, ".h") && sn_kernel_name_target(file, &target) &&
+           !strcmp(sn_targets[target].header_ending, ".h");
 }
 
 /* The ending .cuh and --inside are for each other.
@@ -269,11 +270,6 @@ static int check_inside(sn_kernel_request *r, const char *file)
  * the file that a text is in must be for the same. A header's is the same for all. */
 static int check_ending(sn_kernel_request *r)
 {
-    static const char *const names[] = {
-#define X(id, name, ending) name,
-        SN_TARGETS(X)
-#undef X
-    };
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     sn_target target;
     bool chosen = r->target_chosen || r->run > SN_RUN_EMULATED;
@@ -290,7 +286,7 @@ static int check_ending(sn_kernel_request *r)
     }
     if (chosen && target != r->emit.target)
         return r->text ? sn_usage(&sn_netkern, "the ending of %s is for %s, not for %s", file,
-                                  names[target], names[r->emit.target])
+                                  sn_targets[target].name, sn_target_of(&r->emit)->name)
                        : SN_EXIT_OK;
     r->emit.target = target;
     return check_inside(r, file);
@@ -317,7 +313,7 @@ static int check_element(const sn_kernel_request *r)
 {
     const sn_element *e = &r->emit.element;
     const bool function = r->scan.op == SN_OPERATOR_USER;
-    if (r->emit.architecture && r->emit.target != SN_TARGET_CUDA)
+    if (r->emit.architecture && !sn_target_of(&r->emit)->machine_code)
         return sn_usage(&sn_netkern, "--architecture is about CUDA's devices");
     if (function && !e->include)
         return sn_usage(&sn_netkern, "--operator %s needs --include, which declares it",
@@ -368,7 +364,7 @@ static int check_one_array(sn_kernel_request *r)
 /* What there is of kernels alone, not of a function in C that finds its passes. */
 static int check_large_c(const sn_kernel_request *r)
 {
-    if (r->emit.target != SN_TARGET_C || !(r->large.passes || r->cost))
+    if (sn_target_of(&r->emit)->blocks || !(r->large.passes || r->cost))
         return SN_EXIT_OK;
     return sn_usage(&sn_netkern, "--large and --target c have no %s",
                     r->cost ? "--cost" : "--passes");
@@ -411,9 +407,9 @@ static int check_counting(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--steps needs a range that is told");
     if (r->counting.steps && r->what != SN_EMIT_TEXT)
         return sn_usage(&sn_netkern, "--steps is about no text");
-    if (r->counting.scan && r->emit.target == SN_TARGET_C)
+    if (r->counting.scan && !sn_target_of(&r->emit)->blocks)
         return sn_usage(&sn_netkern, "--scan is about kernels; a function in C adds up in a loop");
-    if (r->cost && r->emit.target != SN_TARGET_CUDA)
+    if (r->cost && !sn_target_of(&r->emit)->machine_code)
         return sn_usage(&sn_netkern, "%s has a --cost in CUDA alone", option);
     status = r->counting.steps ? SN_EXIT_OK : check_use(r);
     return status ? status : check_element(r);

@@ -32,15 +32,10 @@ static size_t folder_of(const char *path)
 
 void sn_kernel_file_of_text(const sn_kernel_request *r, sn_buf *file)
 {
-    static const char *const endings[] = {
-#define X(id, name, ending) ending,
-        SN_TARGETS(X)
-#undef X
-    };
     if (!sn_kernel_writes_file(r))
         return;
     const char *base = r->output + folder_of(r->output), *point = strrchr(base, '.');
-    const char *ending = sn_header_ending(r->emit.target);
+    const char *ending = sn_target_of(&r->emit)->header_ending;
     const size_t size = strlen(base), own = strlen(ending);
     if (r->what == SN_EMIT_TEXT || !point) {
         sn_buf_puts(file, base);
@@ -49,7 +44,7 @@ void sn_kernel_file_of_text(const sn_kernel_request *r, sn_buf *file)
     /* it is the header's file: the text is the one beside it */
     if (size > own && !strcmp(base + size - own, ending))
         point = base + size - own;
-    sn_buf_printf(file, "%.*s.%s", (int)(point - base), base, endings[r->emit.target]);
+    sn_buf_printf(file, "%.*s.%s", (int)(point - base), base, sn_target_of(&r->emit)->ending);
 }
 
 /* NAME.h, NAME.cu.h or NAME.cl.h beside the output, or the output itself if that is the header. */
@@ -60,7 +55,7 @@ static void path_of_header(const sn_kernel_request *r, sn_buf *path)
         return;
     }
     sn_buf_add(path, r->output, folder_of(r->output));
-    sn_buf_printf(path, "%s%s", r->name, sn_header_ending(r->emit.target));
+    sn_buf_printf(path, "%s%s", r->name, sn_target_of(&r->emit)->header_ending);
 }
 
 /* ---- the header that is there ---------------------------------------------------------------- */

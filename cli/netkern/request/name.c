@@ -36,9 +36,10 @@ static size_t stem_of(const char *base)
 {
     const char *point = strrchr(base, '.');
     const size_t size = strlen(base);
-    for (sn_target target = SN_TARGET_CUDA; target <= SN_TARGET_OPENCL; target++) {
-        const size_t own = strlen(sn_header_ending(target));
-        if (size > own && !strcmp(base + size - own, sn_header_ending(target)))
+    for (size_t target = 0; target < SN_TARGET_COUNT; target++) {
+        const char *ending = sn_targets[target].header_ending;
+        const size_t own = strlen(ending);
+        if (size > own && !strcmp(base + size - own, ending))
             return size - own;
     }
     return point && point != base ? (size_t)(point - base) : strlen(base);
@@ -46,20 +47,14 @@ static size_t stem_of(const char *base)
 
 bool sn_kernel_name_target(const char *path, sn_target *target)
 {
-    static const struct {
-        const char *ending;
-        sn_target target;
-    } known[] = {
-        {".cu", SN_TARGET_CUDA},   {".cuh", SN_TARGET_CUDA},    {".cu.h", SN_TARGET_CUDA},
-        {".cl", SN_TARGET_OPENCL}, {".cl.h", SN_TARGET_OPENCL}, {".c", SN_TARGET_C},
-        {".h", SN_TARGET_C},
-    };
     const char *base = base_of(path), *ending = base + stem_of(base);
-    for (size_t i = 0; i < sizeof known / sizeof known[0]; i++)
-        if (!strcmp(ending, known[i].ending)) {
-            *target = known[i].target;
+    for (size_t i = 0; i < SN_TARGET_COUNT; i++) {
+        const sn_target_info *info = &sn_targets[i];
+        *target = (sn_target)i;
+        if ((*ending && !strcmp(ending + 1, info->ending)) ||
+            !strcmp(ending, info->header_ending) || (info->held && !strcmp(ending, ".cuh")))
             return true;
-        }
+    }
     return false;
 }
 
@@ -137,7 +132,7 @@ static int check_name(const sn_kernel_request *r, const char *name)
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a function of CUDA's",
                  name);
     else if (!r->cpp && !r->plain && !r->emit.held &&
-             (r->library || r->emit.target == SN_TARGET_C) && is_taken(name))
+             (r->library || !strcmp(sn_target_of(&r->emit)->header_ending, ".h")) && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
         return SN_EXIT_OK;
@@ -311,12 +306,12 @@ static void add_mapping(sn_buf *name, const sn_kernel_request *r)
 {
     static const char *const mappings[] = {"_thread",    "_map1",   "_map2", "_window",
                                            "_scheduled", "_select", "_lanes"};
-    static const char *const targets[] = {"", "_opencl", "_c"};
     if (r->mapping_chosen)
         sn_buf_puts(name, mappings[r->mapping]);
     if (r->keys)
         sn_buf_printf(name, "%lu", (unsigned long)r->keys);
-    sn_buf_puts(name, targets[r->emit.target]);
+    if (r->emit.target)
+        sn_buf_printf(name, "_%s", sn_target_of(&r->emit)->name);
     if (r->emit.architecture)
         sn_buf_printf(name, "_sm%u", r->emit.architecture);
 }

@@ -47,28 +47,12 @@ enum {
     INDEX_TYPE
 };
 
-/* The places of other targets behind these. */
-enum {
-#define X(id, name, ending) TARGET_##id,
-    SN_TARGETS(X)
-#undef X
-        CPP,
-    PLAIN_RUST,
-    PLAIN_GO
-};
-
-/* The languages of plain functions that targets ask for. */
-static const sn_plain_language target_languages[] = {
-    [SN_TARGET_CUDA] = SN_PLAIN_LANGUAGE_COUNT,
-    [SN_TARGET_OPENCL] = SN_PLAIN_LANGUAGE_COUNT,
-    [SN_TARGET_C] = SN_PLAIN_C,
-    [CPP] = SN_PLAIN_CPP,
-    [PLAIN_RUST] = SN_PLAIN_RUST,
-    [PLAIN_GO] = SN_PLAIN_GO,
-};
+/* The places of other targets behind those of kernels, and their languages of plain functions. */
+#define CPP ((unsigned)SN_TARGET_COUNT)
+static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PLAIN_GO};
 
 #define NAMES2(id, name, rest) " " name
-#define TYPE_NAMES(id, name, bits, class, cuda, opencl, c) " " name
+#define TYPE_NAMES(id, name, bits, class) " " name
 #define MAPPINGS " auto" SN_MAPPINGS(NAMES2)
 #define LARGE_NAMES(id, name, what) " " name
 #define SCAN_NAMES \
@@ -373,9 +357,10 @@ static int take_choice(sn_kernel_request *r, int id)
     case TARGET:
         status = sn_take_word(&sn_netkern, "target", &place, word);
         r->cpp = place == CPP;
-        r->language = target_languages[place];
+        r->language =
+            place < CPP ? sn_plain_language_of(sn_targets[place].ending) : languages[place - CPP];
         r->plain = r->plain || place > CPP;
-        r->emit.target = place < CPP ? (sn_target)place : SN_TARGET_CUDA;
+        r->emit.target = place < CPP ? (sn_target)place : (sn_target)0;
         r->target_chosen = true;
         return status;
     case MAPPING:

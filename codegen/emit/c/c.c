@@ -111,7 +111,7 @@ static void put_filled(sn_template *words, const char *template, sn_buf *out)
 
 bool sn_c_has_lane_items(const sn_emit *emit)
 {
-    return emit->target == SN_TARGET_C && !emit->scan && !emit->large && !emit->element.type;
+    return !sn_target_of(emit)->blocks && !emit->scan && !emit->large && !emit->element.type;
 }
 
 void sn_emit_c_order(const sn_emit *emit, sn_buf *out)
@@ -288,7 +288,9 @@ static void add_columns(const sn_emit *emit, const char *name, bool part, const 
         sn_template_add(&own, "what", part ? "part" : "row");
         sn_template_add(&own, "as_keys", i ? "" : "as_keys");
         sn_template_add(&own, "as_bits", i ? "" : "as_bits");
-        sn_template_print(&own, "member", sn_has_members(emit) ? ".%s" : "", c->single);
+        sn_template_add(&own, "member", "");
+        if (sn_has_members(emit))
+            sn_template_print(&own, "member", ".%s", c->single);
         sn_template_add(&own, "scalar", i || !sn_moves_bits(emit) ? c->type : sn_image_type(emit));
         sn_template_print(&own, "row_scalar", "%sint%u_t", i || !is_signed(emit) ? "u" : "",
                           c->bits);
@@ -315,7 +317,9 @@ static void add_image(const sn_emit *emit, sn_template *words)
     sn_template_print(words, "sign", "0x%llx%s", sign, suffix);
     sn_template_print(words, "top", "%u", key_bits(emit) - 1);
     sn_template_print(words, "moved", "0x%llx%s", moved, suffix);
-    sn_template_print(words, "plus_moved", moved ? " + 0x%llx%s" : "", moved, suffix);
+    sn_template_add(words, "plus_moved", "");
+    if (moved)
+        sn_template_print(words, "plus_moved", " + 0x%llx%s", moved, suffix);
     sn_template_add(words, "complement", emit->nan_first ? "~" : "");
     sn_template_flag(words, "image", true);
     sn_template_flag(words, "moved", moved);
@@ -632,7 +636,9 @@ static void add_places(const sn_kernel *kernel, const sn_emit *emit, sn_template
         : told          ? " || (rows && skip)"
                         : " || skip";
     sn_template_print(words, "or_short", short_rows, n);
-    sn_template_print(words, "in_array", !rows ? "" : told ? " * (rows ? %s : 1)" : " * %s", size);
+    sn_template_add(words, "in_array", "");
+    if (rows)
+        sn_template_print(words, "in_array", told ? " * (rows ? %s : 1)" : " * %s", size);
     sn_template_add(words, "tab", told ? "    " : "");
     sn_template_add(words, "if_rows", told ? "rows && " : "");
     sn_template_flag(words, "rows", rows);

@@ -2,54 +2,10 @@
 #include "codegen/scan/large/program.h"
 
 #include "codegen/emit/parts.h"
-#include "codegen/scan/large/parts.h"
 #include "codegen/scan/parts.h"
 #include "codegen/scan/plan.h"
 
 #include <stdlib.h>
-
-/* ---- text ------------------------------------------------------------------------------------ */
-
-/* The heads of texts for one array of any length, and the emitter of the target. */
-
-/* ---- the text -------------------------------------------------------------------------------- */
-
-static void put_head(const sn_scan_program *program, const sn_emit *emit, bool header, sn_buf *out)
-{
-    const unsigned long bits = program->block_bits;
-    sn_buf_printf(out, "/* %s: an array of any length through a prefix network.\n *\n", emit->name);
-    sn_emit_head_lines(emit, header, out);
-    if (emit->target == SN_TARGET_C)
-        sn_buf_printf(out, " * blocks   of 2^%lu values\n * compile  -O3 -march=native -fopenmp\n",
-                      bits);
-    else
-        sn_buf_printf(
-            out, " * launch   %lu %s of 2^%lu values\n", (unsigned long)program->scan->threads,
-            emit->target == SN_TARGET_CUDA ? "threads a block" : "work-items a group", bits);
-    sn_emit_head_end(emit, out);
-}
-
-typedef void emitter(const sn_scan_program *program, const sn_emit *emit, sn_buf *out);
-
-void sn_scan_program_text(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
-{
-    static emitter *const emitters[] = {sn_scan_put_large_cuda, sn_scan_put_large_opencl,
-                                        sn_scan_put_large_c};
-    sn_names names;
-    put_head(program, emit, false, out);
-    emitters[emit->target](program, sn_names_begin(&names, emit, out), out);
-    sn_names_end(&names, out);
-}
-
-void sn_scan_program_header(const sn_scan_program *program, const sn_emit *emit, sn_buf *out)
-{
-    static emitter *const emitters[] = {
-        sn_scan_put_large_cuda_header, sn_scan_put_large_opencl_header, sn_scan_put_large_c_header};
-    put_head(program, emit, true, out);
-    sn_emit_guard(emit, out);
-    emitters[emit->target](program, emit, out);
-    sn_buf_puts(out, "\n#endif\n");
-}
 
 /* ---- run ------------------------------------------------------------------------------------- */
 
@@ -135,11 +91,8 @@ sn_err sn_scan_program_run(const sn_scan_program *program, sn_operator *op, int6
 
 /* ---- program --------------------------------------------------------------------------------- */
 
-/* Bytes that a thread moves at once, at best, and threads of a block: of OpenCL's devices most can
- * have so many. */
+/* Bytes that a thread moves at once, at best. */
 #define ACCESS 16u
-#define CUDA_THREADS_BITS 9u
-#define OPENCL_THREADS_BITS 8u
 /* Log2 of the values of a block in C, which are variables. */
 #define C_BITS 3u
 
@@ -165,16 +118,14 @@ static uint32_t thread_bits(const sn_emit *emit, uint32_t block_bits)
 
 uint32_t sn_scan_block_bits(const sn_emit *emit)
 {
-    if (emit->target == SN_TARGET_C)
-        return C_BITS;
-    return (emit->target == SN_TARGET_CUDA ? CUDA_THREADS_BITS : OPENCL_THREADS_BITS) +
-           access_bits(emit);
+    const sn_target_info *target = sn_target_of(emit);
+    return target->blocks ? target->scan_threads_bits + access_bits(emit) : C_BITS;
 }
 
 static sn_err plan(const sn_scan *scan, const sn_emit *emit, sn_scan_choice choice, sn_kernel **out,
                    sn_error *error)
 {
-    if (emit->target == SN_TARGET_C)
+    if (!sn_target_of(emit)->blocks)
         choice.keys = 0;
     sn_err err = sn_scan_plan(scan, &choice, out, error);
     return err ? err : sn_scan_text_check(*out, emit, error);
@@ -209,13 +160,16 @@ static sn_err check_tables(const sn_kernel *some, const sn_kernel *all, sn_error
 /* What looks back must go on, and get the same from however much it finds. */
 static sn_err check_look_back(const sn_emit *emit, sn_error *error)
 {
-    if (emit->target == SN_TARGET_C)
+    const sn_target_info *target = sn_target_of(emit);
+    if (!target->blocks)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "C has no blocks that look back; one chunk is one pass there");
-    if (emit->target == SN_TARGET_OPENCL)
+                       "%s has no blocks that look back; one chunk is one pass there",
+                       target->title);
+    if (!target->goes_on)
         return sn_fail(error, SN_E_UNSUPPORTED,
-                       "OpenCL does not promise that a group goes on that others wait for, so none "
-                       "can look back");
+                       "%s does not promise that a %s goes on that others wait for, so none can "
+                       "look back",
+                       target->title, target->block);
     if (!emit->element.type && sn_is_float(emit) && emit->scan->op <= SN_OPERATOR_MULTIPLY)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "blocks that look back combine what they find, so floating-point numbers "
@@ -226,7 +180,7 @@ static sn_err check_look_back(const sn_emit *emit, sn_error *error)
 sn_err sn_scan_program_plan(const sn_scan *scan, const sn_emit *emit, bool look_back,
                             sn_scan_program *out, sn_error *error)
 {
-    sn_scan_choice choice = {.shuffles = sn_scan_shuffles(emit), .last = scan->net.wires - 1};
+    sn_scan_choice choice = {.shuffles = sn_emit_shuffles(emit), .last = scan->net.wires - 1};
     *out = (sn_scan_program){.block_bits = sn_log2_ceil(scan->net.wires), .look_back = look_back};
     choice.keys = 1u << thread_bits(emit, out->block_bits);
     sn_err err = look_back ? check_look_back(emit, error)

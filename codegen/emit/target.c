@@ -1,0 +1,68 @@
+/* Targets: what each calls things, what its threads and devices can do. */
+#include "codegen/emit/emit.h"
+#include "codegen/text/ast.h"
+
+/* What every CUDA device gives a block without being asked, and every OpenCL device a group; and
+ * what the larger CUDA devices from sm_90 on give a block that asks. */
+#define SHARED_CUDA ((size_t)48 << 10)
+#define SHARED_OPENCL ((size_t)32 << 10)
+#define SHARED_LARGE_SM_90 ((size_t)227 << 10)
+
+/* Rooms: in CUDA a thread with 64 words has 128 registers, and what it computes once is for many
+ * keys. But blocks of half the words and threads, of which a multiprocessor holds several, are
+ * faster where there are fewer than 2^24 keys, and up to 10 % slower beyond
+ * (docs/benchmarks/h200-arrays.md). In OpenCL most devices have room for so many. */
+const sn_target_info sn_targets[] = {
+    [SN_TARGET_CUDA] = {.name = "cuda",
+                        .title = "CUDA",
+                        .ending = "cu",
+                        .header_ending = ".cu.h",
+                        .guard = "_CU",
+                        .dialect = &sn_ast_cuda,
+                        .host = &sn_ast_cuda,
+                        .block = "block",
+                        .threads = "threads",
+                        .infinity = {"__int_as_float(0x7f800000)",
+                                     "__longlong_as_double(0x7ff0000000000000)"},
+                        .blocks = true,
+                        .stream = true,
+                        .word_keys = true,
+                        .halves = true,
+                        .wide = true,
+                        .held = true,
+                        .fetches = true,
+                        .windows = true,
+                        .goes_on = true,
+                        .machine_code = true,
+                        .shared_bytes = SHARED_CUDA,
+                        .most_shared_bytes = SHARED_LARGE_SM_90,
+                        .room = {64, 512, 32, 256},
+                        .scan_threads_bits = 9,
+                        .library = true},
+    [SN_TARGET_OPENCL] = {.name = "opencl",
+                          .title = "OpenCL",
+                          .ending = "cl",
+                          .header_ending = ".cl.h",
+                          .guard = "_CL",
+                          .dialect = &sn_ast_opencl,
+                          .host = &sn_ast_opencl_host,
+                          .block = "group",
+                          .threads = "work-items",
+                          .infinity = {"INFINITY", "INFINITY"},
+                          .blocks = true,
+                          .queue = true,
+                          .shared_bytes = SHARED_OPENCL,
+                          .most_shared_bytes = SHARED_OPENCL,
+                          .room = {16, 256, 16, 256},
+                          .scan_threads_bits = 8},
+    [SN_TARGET_C] = {.name = "c",
+                     .title = "C",
+                     .ending = "c",
+                     .header_ending = ".h",
+                     .guard = "",
+                     .dialect = &sn_ast_c,
+                     .host = &sn_ast_c,
+                     .infinity = {"INFINITY", "INFINITY"},
+                     .library = true},
+};
+_Static_assert(sizeof sn_targets / sizeof *sn_targets == SN_TARGET_COUNT, "a row for each target");
