@@ -298,6 +298,7 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
             &words,
             "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
             "[refuses]    if (count > @{name}_KEYS)\n[refuses]        return 1;\n"
+            "[refuses]    if (!count)\n[refuses]        return 0;\n"
             "    line x[@vectors]@copy;\n@body\n"
             "[refuses]    return 0;\n}\n",
             out);

@@ -358,8 +358,6 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
     sn_template_add(words, "flip", emit->type == SN_KEY_U64 ? " ^ 0x8000000000000000ull" : "");
     sn_template_flag(words, "minima_of_32", number || !wide); /* AVX2 has none of 64-bit integers */
     sn_template_flag(words, "stores_keys", !emit->argsort || emit->large);
-    sn_template_print(words, "last_of", sn_has_image(emit) ? "key_of(key_in(x%s))" : "key_in(x%s)",
-                      sn_has_members(emit) ? ".key" : "");
     if (sn_has_image(emit))
         add_image(emit, words);
     sn_template_print(words, "n", "%lu", (unsigned long)parts);
@@ -562,6 +560,18 @@ static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_template 
     add_filled(words, "order", sn_emit_c_order_txt);
 }
 
+/* The key of what fills up an array, as it is in memory. */
+static void add_last_key(const sn_emit *emit, sn_template *words)
+{
+    sn_template_add(words, "last_of", sn_has_image(emit) ? "key_of(key_in(" : "key_in(");
+    sn_template_add(words, "last_end", sn_has_image(emit) ? "))" : ")");
+    add_filled(words, "last_key",
+               "[counted:\n/* The key of what fills up an array, as it is in memory. */\n"
+               "static inline @memory last_key(@inputs)\n{\n"
+               "    const item x = load(@in_names, 0, 0, 0);\n"
+               "    return @{last_of}x@key_member@last_end;\n}\n\n:]\n");
+}
+
 /* One array in vectors of neighbours. */
 static void add_lines(const sn_emit *emit, uint32_t parts, sn_template *words)
 {
@@ -588,10 +598,11 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
     add_vectors(emit, 0, &words);
     add_order(NULL, emit, &words);
     add_lines(emit, 0, &words);
+    add_last_key(emit, &words);
     put_filled(&words,
                "#if NETKERN_VECTOR_BYTES == 0\n"
                "#error \"so many keys are sorted by vectors of gcc or clang alone\"\n#else\n"
-               "@types\n@order\n@lines\n#endif\n\n",
+               "@last_key\n@types\n@order\n@lines\n#endif\n\n",
                out);
 }
 
@@ -660,6 +671,7 @@ static void put_lanes_section(const sn_kernel *kernel, const sn_emit *emit, sn_b
     add_order(kernel, emit, &words);
     add_places(kernel, emit, &words);
     sn_template_add(&words, "lines", "");
+    add_last_key(emit, &words);
     if (emit->across)
         add_lines(emit, lines, &words);
     if (rows) {

@@ -86,7 +86,7 @@ static bool sn_try_lines()
     for (int turn = 0; turn < 100; turn++)
         for (unsigned int count = 1; count <= SN_BOTH;
              count += SN_COUNTED && sn_text_LANES < 16 ? 1 : sn_text_LANES / 2 + 1)
-            if (!sn_try_two(SN_PADDED    ? SN_PADDED
+            if (!sn_try_two(SN_PADDED  ? SN_PADDED
                             : turn % 4 ? SN_BOTH
                                        : count,
                             SN_PADDED > count ? SN_PADDED - count : 0, turn % 2)) {

@@ -120,7 +120,7 @@ static bool sn_read_array(sn_host_arrays *to)
         to->flags[to->elements++] = flag;
     }
     const size_t count = to->count[to->arrays++] = to->elements - before;
-    if (!SN_ANY_LENGTH && (SN_PADDED                  ? count != SN_PADDED
+    if (!SN_ANY_LENGTH && (SN_PADDED                 ? count != SN_PADDED
                            : SN_COUNTED || SN_RAGGED ? count > SN_ELEMENTS
                                                      : count != SN_ELEMENTS))
         sn_refuse("an array of another size");
