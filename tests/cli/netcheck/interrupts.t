@@ -108,10 +108,7 @@
   $ kill -INT $!
   $ wait $!
   [3]
-  $ kill $writer
-  $ wait $writer # and bash says so, every time
-  ! [1]+  Terminated              sleep 100 > proof
-  [143]
+  $ disown $writer && kill $writer # else bash says so, sooner or later
   $ sed -E 's/, [0-9.]+ s\)$/)/' out
   oddeven:4: undecided (4 wires, 5 comparators; from-proof: interrupted)
   $ ls
