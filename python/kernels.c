@@ -5,11 +5,13 @@
 
 #include <string.h>
 
+#define TARGET(id, name) name,
+static const char *const targets[] = {SN_TARGETS(TARGET)};
 #define NAME(id, name, ...) name,
-static const char *const targets[] = {SN_TARGETS(NAME)};
 static const char *const key_types[] = {SN_KEY_TYPES(NAME)};
 static const char *const mappings[] = {SN_MAPPINGS(NAME)};
 #undef NAME
+#undef TARGET
 
 #define COUNT(array) (sizeof(array) / sizeof *(array))
 

@@ -67,7 +67,11 @@ sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish
     sn_err err = try_one("best", n, n, emit, wish, out, error);
     const bool shares = n > 2 && wires <= WIRES_MOST && (wires == n || may_pad(emit, wish)) &&
                         !(many && !sn_target_of(emit)->blocks && !err);
-    if (err != SN_E_NOMEM && shares)
+    if (err != SN_E_NOMEM && shares && !*out->name) { /* there is nothing to compare it with */
+        snprintf(out->name, sizeof out->name, "tsort:%lu", (unsigned long)wires);
+        out->padded = wires != n ? n : 0;
+    } else if (err != SN_E_NOMEM && shares) {
         err = try_one("tsort", wires, n, emit, wish, out, error);
+    }
     return *out->name ? SN_OK : err;
 }

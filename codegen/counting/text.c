@@ -47,13 +47,7 @@ static void put_head(const void *of, const sn_emit *emit, bool header, sn_buf *o
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const char *const texts[] = {
-#define X(id, name, word) sn_counting_##word##_txt,
-    SN_TARGETS(X)
-#undef X
-};
-
-static const sn_emit_kind kind = {put_head, sn_counting_words, texts};
+static const sn_emit_kind kind = {put_head, sn_counting_words, SN_EMIT_TEXTS(sn_counting_)};
 
 void sn_counting_text(const sn_counting *counting, const sn_emit *emit, sn_buf *out)
 {

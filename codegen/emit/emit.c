@@ -241,8 +241,7 @@ static void put_head(const void *of, const sn_emit *emit, bool header, sn_buf *o
     const sn_kernel *kernel = of;
     const unsigned long keys = sn_array_keys(kernel, emit);
     sn_buf_printf(out, "/* %s: arrays of %s%lu element%s through a comparator network.\n *\n",
-                  emit->name, sn_has_count(emit) && !emit->padded ? "up to " : "", keys,
-                  keys == 1 ? "" : "s");
+                  emit->name, sn_is_told_lengths(emit) ? "up to " : "", keys, keys == 1 ? "" : "s");
     sn_emit_head_lines(emit, header, out);
     if (emit->padded)
         sn_buf_printf(
@@ -307,7 +306,7 @@ void sn_emit_include(const sn_emit *emit, sn_buf *out)
 void sn_emit_constants(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_buf_printf(out, "/* Elements of an array%s. */\n#define %s_KEYS %lu\n\n",
-                  sn_has_count(emit) && !emit->padded ? ", at most" : "", emit->name,
+                  sn_is_told_lengths(emit) ? ", at most" : "", emit->name,
                   (unsigned long)sn_array_keys(kernel, emit));
     if (sn_kernel_is_partial(kernel))
         sn_buf_printf(out, "/* Outputs stored of an array. */\n#define %s_OUTPUTS %lu\n\n",

@@ -10,14 +10,14 @@ SN_BEGIN_DECLS
 
 /* What is emitted: the target, the type of keys, what else an array has. */
 
-/* Targets: identifier, name on a command line, in names of functions. */
-#define SN_TARGETS(X)           \
-    X(CUDA, "cuda", cuda)       \
-    X(OPENCL, "opencl", opencl) \
-    X(C, "c", c)
+/* Targets: identifier, name on a command line. */
+#define SN_TARGETS(X)   \
+    X(CUDA, "cuda")     \
+    X(OPENCL, "opencl") \
+    X(C, "c")
 
 typedef enum sn_target {
-#define X(id, name, word) SN_TARGET_##id,
+#define X(id, name) SN_TARGET_##id,
     SN_TARGETS(X)
 #undef X
         SN_TARGET_COUNT

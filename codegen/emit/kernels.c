@@ -158,15 +158,9 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const char *const texts[] = {
-#define X(id, name, word) sn_emit_kernel_##word##_txt,
-    SN_TARGETS(X)
-#undef X
-};
-
 void sn_emit_write_kernel(void (*head)(const void *, const sn_emit *, bool, sn_buf *),
                           const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
 {
-    const sn_emit_kind kind = {head, add_words, texts};
+    const sn_emit_kind kind = {head, add_words, SN_EMIT_TEXTS(sn_emit_kernel_)};
     sn_emit_write(&kind, kernel, emit, header, out);
 }

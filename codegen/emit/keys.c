@@ -399,7 +399,7 @@ static void add_wide(const sn_kernel *kernel, const sn_emit *emit, unsigned wide
     const unsigned n = 1u << wide;
     const bool loads = sn_kernel_moves_wide(kernel, SN_OP_LOAD, wide);
     const bool stores = sn_kernel_moves_wide(kernel, SN_OP_STORE, wide);
-    sn_template own = *words; /* what is added ends with this width */
+    sn_template own = {.word = words->word}; /* what is added ends with this width */
     sn_template_flag(&own, "moves_wide", loads || stores);
     sn_template_flag(&own, "loads_wide", loads);
     sn_template_flag(&own, "stores_wide", stores);
@@ -422,8 +422,7 @@ static void add_wide(const sn_kernel *kernel, const sn_emit *emit, unsigned wide
     add_each(&own, n, "reads_each", "*@x = all.x[@e];\n");
     add_each(&own, n, "writes_each", "all.x[@e] = @x;\n");
     sn_emit_parse(&own, sn_emit_wide_txt, ast);
-    words->arena = own.arena;
-    words->failed = own.failed;
+    sn_template_free(&own);
 }
 
 /* ---- the section ----------------------------------------------------------------------------- */
@@ -485,6 +484,8 @@ void sn_emit_print(sn_ast *ast, sn_template *words, sn_buf *out)
 void sn_emit_comparisons(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     sn_template words;
+    if (sn_has_members(emit) && sn_is_float(emit) && emit->float_compare)
+        sn_emit_casts(emit, out); /* what goes with numbers goes by their bits */
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
     if (ast)
         sn_ast_parse(ast, "extern type item;\n");
@@ -534,7 +535,7 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_template *wor
     const bool lanes = sn_c_has_lane_items(emit);
     sn_ast_verbatim(ast, SN_SECTION_KEYS "\n");
     if (lanes)
-        put_text(kernel, emit, sn_emit_c_vector_bytes, ast);
+        sn_ast_verbatim(ast, sn_emit_c_bytes_txt);
     sn_template_flag(words, "accesses", sn_moves_bits(emit));
     sn_emit_parse(words, sn_emit_images_txt, ast);
     if (lanes) {

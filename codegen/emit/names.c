@@ -121,7 +121,7 @@ static void see_word(list *names, declaration *d, const token *t, const char *na
     const bool tagged = is(t, "enum") || is(t, "struct") || is(t, "union");
     d->type = d->type || is(t, "typedef");
     d->listed = d->listed || is(t, "enum");
-    d->own = d->own || d->type || tagged || is(t, "static") || is(t, "INLINE");
+    d->own = d->own || d->type || tagged || is(t, "static") || is(t, "INLINE"); /* static, too */
     d->tagged = d->tagged || tagged;
     if (d->type && !d->named && is(t, "__attribute__")) {
         declare(names, d, name);

@@ -95,6 +95,12 @@ static inline bool sn_has_count(const sn_emit *emit)
     return emit->counted || emit->ragged || emit->large;
 }
 
+/* Whether callers choose how long they are. */
+static inline bool sn_is_told_lengths(const sn_emit *emit)
+{
+    return sn_has_count(emit) && !emit->padded;
+}
+
 /* Whether an item is one word, the key's image above its place, of which the smaller comes first:
  * a minimum and a maximum, where a key and a place apart are compared and chosen one by one. So
  * equal keys stay in the order they came. Of keys of 32 bits words of 64 cost as much as both. */
@@ -238,8 +244,15 @@ void sn_emit_guard(const sn_emit *emit, sn_buf *out);
 typedef struct sn_emit_kind {
     void (*head)(const void *of, const sn_emit *emit, bool header, sn_buf *out);
     void (*words)(const void *of, const sn_emit *emit, bool header, sn_template *words);
-    const char *const *texts; /* by target */
+    const char *texts[SN_TARGET_COUNT];
 } sn_emit_kind;
+
+/* The templates called so, of all targets. */
+#define SN_EMIT_TEXTS(name)                           \
+    {                                                 \
+        name##cuda_txt, name##opencl_txt, name##c_txt \
+    }
+_Static_assert(SN_TARGET_COUNT == 3, "SN_EMIT_TEXTS has a name for each target");
 
 void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
                    sn_buf *out);
@@ -390,9 +403,6 @@ void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 /* C: order for items in variables: of keys by conditional moves, which x86-64 has, or by masks; of
  * those with members or of the user's type by `precedes` and masks. */
 void sn_emit_c_order(const sn_emit *emit, sn_buf *out);
-
-/* C: the choice of NETKERN_VECTOR_BYTES. */
-void sn_emit_c_vector_bytes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* ---- names ----------------------------------------------------------------------------------- */
 

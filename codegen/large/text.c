@@ -270,13 +270,7 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const char *const texts[] = {
-#define X(id, name, word) sn_large_##word##_txt,
-    SN_TARGETS(X)
-#undef X
-};
-
-static const sn_emit_kind kind = {put_head, add_words, texts};
+static const sn_emit_kind kind = {put_head, add_words, SN_EMIT_TEXTS(sn_large_)};
 
 void sn_program_text(const sn_program *program, const sn_emit *emit, sn_buf *out)
 {

@@ -142,13 +142,7 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
 
 /* ---- texts ----------------------------------------------------------------------------------- */
 
-static const char *const texts[] = {
-#define X(id, name, word) sn_scan_##word##_txt,
-    SN_TARGETS(X)
-#undef X
-};
-
-static const sn_emit_kind kind = {put_head, add_words, texts};
+static const sn_emit_kind kind = {put_head, add_words, SN_EMIT_TEXTS(sn_scan_)};
 
 void sn_scan_text(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {

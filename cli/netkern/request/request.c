@@ -63,7 +63,7 @@ static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PL
 #define ARCHITECTURES SN_CUDA_ARCHITECTURES(ARCHITECTURE_NAME)
 #define RUN_NAMES " emulate cuda opencl"
 static const sn_option options[] = {
-    {TARGET, 'T', "target", "TARGET", SN_TARGETS(NAMES2) " cpp rust go",
+    {TARGET, 'T', "target", "TARGET", SN_TARGETS(RAGGED_NAMES) " cpp rust go",
      "write for this target: cuda, opencl, c, cpp, which is one header of function templates "
      "for elements of any type, rust or go (default: what the ending of FILE is for, which is .cu, "
      ".cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs or .go; cuda without one)"},

@@ -294,14 +294,11 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
         sn_template_print(&words, "vectors", "%lu", (unsigned long)way->vectors);
         sn_template_add(&words, "copy", way->vectors > 1 ? "" : ", y");
         sn_template_take(&words, "body", &w.body);
-        sn_template_fill_lines(
-            &words,
-            "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
-            "[refuses]    if (count > @{name}_KEYS)\n[refuses]        return 1;\n"
-            "[refuses]    if (!count)\n[refuses]        return 0;\n"
-            "    line x[@vectors]@copy;\n@body\n"
-            "[refuses]    return 0;\n}\n",
-            out);
+        sn_template_fill_lines(&words,
+                               "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
+                               "@refusal\n    line x[@vectors]@copy;\n@body\n"
+                               "[refuses]    return 0;\n}\n",
+                               out);
         sn_template_free(&words);
     }
     for (size_t i = 0; i < w.shuffle_count; i++)

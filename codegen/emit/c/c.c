@@ -40,6 +40,18 @@ static bool has_signed_lanes(const sn_emit *emit)
     return is_signed(emit) || key_bits(emit) == 64;
 }
 
+/* What is compared: of floating-point keys that are ordered as integers, these; and what a key is
+ * in a variable that is copied to memory. */
+static const char *compared_type(const sn_emit *emit)
+{
+    return sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit);
+}
+
+static const char *memory_type(const sn_emit *emit)
+{
+    return sn_moves_bits(emit) ? sn_image_type(emit) : sn_key_name(emit);
+}
+
 /* ---- words ----------------------------------------------------------------------------------- */
 
 static void add_parameters(const sn_emit *emit, const char *name, const char *before,
@@ -60,9 +72,8 @@ void sn_emit_c_words(const sn_emit *emit, sn_template *words)
     sn_template_add(words, "out_names", sn_output_names(emit));
     sn_template_add(words, "name", emit->name);
     sn_template_add(words, "key", sn_key_name(emit));
-    sn_template_add(words, "compared",
-                    sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit));
-    sn_template_add(words, "memory", sn_moves_bits(emit) ? sn_image_type(emit) : sn_key_name(emit));
+    sn_template_add(words, "compared", compared_type(emit));
+    sn_template_add(words, "memory", memory_type(emit));
     sn_template_add(words, "word", sn_word_name(emit));
     sn_template_add(words, "count", sn_is_told_count(emit) ? ", unsigned int count" : "");
     sn_template_add(words, "count_argument", sn_is_told_count(emit) ? ", count" : "");
@@ -82,8 +93,13 @@ void sn_emit_c_words(const sn_emit *emit, sn_template *words)
     sn_template_flag(words, "masked", tie && is_number(emit));
     sn_template_flag(words, "wide", key_bits(emit) == 64);
     sn_template_flag(words, "counted", emit->counted);
-    sn_template_flag(words, "refuses",
-                     sn_is_told_count(emit)); /* more elements than there may be */
+    sn_template_flag(words, "refuses", sn_is_told_count(emit));
+    sn_template_add(words, "refusal", ""); /* of more elements than there may be */
+    if (sn_is_told_count(emit))
+        sn_template_print(words, "refusal",
+                          "    if (count > %s_KEYS)\n        return 1;\n"
+                          "    if (!count)\n        return 0;\n",
+                          emit->name);
     sn_template_flag(words, "ragged", emit->ragged);
     sn_template_flag(words, "members", sn_has_members(emit));
     sn_template_flag(words, "pairs", emit->pairs);
@@ -200,8 +216,7 @@ static void put_items(const sn_emit *emit, const char *directive,
     if (machine) {
         machine(emit, &words);
     } else {
-        sn_template_add(&words, "lane",
-                        sn_has_image(emit) ? sn_image_type(emit) : sn_key_name(emit));
+        sn_template_add(&words, "lane", compared_type(emit));
         sn_template_add(&words, "word_lane", sn_word_name(emit));
         sn_template_add(&words, "key_in", "x");
         sn_template_add(&words, "key_out", "x");
@@ -217,8 +232,6 @@ void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const bool alone = emit->pairs && sn_has_wide_values(emit); /* words fit no lane of keys */
     sn_buf comparisons = {0};
-    if (sn_has_members(emit) && is_number(emit))
-        sn_emit_casts(emit, &comparisons);
     sn_emit_comparisons(kernel, emit, &comparisons);
     if (!alone)
         put_items(emit, "#if", add_x86, NULL, out);
@@ -231,12 +244,6 @@ void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 }
 
 /* ---- vectors --------------------------------------------------------------------------------- */
-
-void sn_emit_c_vector_bytes(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
-{
-    (void)kernel, (void)emit;
-    sn_buf_puts(out, sn_emit_c_bytes_txt);
-}
 
 /* What differs between keys, values and places. */
 typedef struct column {
@@ -280,7 +287,7 @@ static void add_columns(const sn_emit *emit, const char *name, bool part, const 
     sn_buf all = {0};
     for (unsigned i = 0; i < count; i++) {
         const column *c = &columns[i];
-        sn_template own = *words; /* what is added ends with this column */
+        sn_template own = {.word = words->word}; /* what is added ends with this column */
         sn_template_add(&own, "plural", c->plural);
         sn_template_add(&own, "single", c->single);
         sn_template_add(&own, "type", c->type);
@@ -291,7 +298,7 @@ static void add_columns(const sn_emit *emit, const char *name, bool part, const 
         sn_template_add(&own, "member", "");
         if (sn_has_members(emit))
             sn_template_print(&own, "member", ".%s", c->single);
-        sn_template_add(&own, "scalar", i || !sn_moves_bits(emit) ? c->type : sn_image_type(emit));
+        sn_template_add(&own, "scalar", i ? c->type : memory_type(emit));
         sn_template_print(&own, "row_scalar", "%sint%u_t", i || !is_signed(emit) ? "u" : "",
                           c->bits);
         sn_template_print(&own, "row_bytes", "%u", c->bits / 8);
@@ -300,8 +307,7 @@ static void add_columns(const sn_emit *emit, const char *name, bool part, const 
         sn_template_flag(&own, "store", c->store);
         sn_template_flag(&own, "same_bytes", c->bits == lane_bits(emit));
         sn_template_fill(&own, template, &all);
-        words->arena = own.arena;
-        words->failed = own.failed;
+        sn_template_free(&own);
     }
     sn_template_take(words, name, &all);
 }
@@ -374,6 +380,22 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
     add_filled(words, "types", sn_emit_c_vectors_txt);
 }
 
+/* Comparators of one function, times the members of an item, that gcc makes part of it where
+ * vectors are wider than the machine's: with 64 bytes and AVX2 the 185 of best:32 take it 20 s, the
+ * 556 of vanvoorhis:65 more than five minutes. Where they are called, these take 14 s. */
+#define INLINED 185u
+
+/* Of equal keys both are the same, bit for bit, or where -0 and 0 are and nothing decides between
+ * them, by where they stand; so what goes with a key may follow it by a comparison of its own. */
+static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
+{
+    const size_t members = 1u + emit->pairs + sn_has_place(emit);
+    const bool many = kernel && sn_kernel_count(kernel, SN_OP_ORDER) * members > INLINED;
+    sn_template_flag(words, "many_comparators", many);
+    sn_template_add(words, "order_how", many ? "ORDER_HOW" : "INLINE");
+    add_filled(words, "order", sn_emit_c_order_txt);
+}
+
 /* ---- vectors of neighbours ------------------------------------------------------------------- */
 
 /* Names of all columns, "spare_keys, spare_values" of a vector's. */
@@ -395,14 +417,13 @@ void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     const bool places = sn_keeps_places(emit);
     sn_template words = {.word = NULL};
     sn_buf comparisons = {0};
-    if (sn_has_members(emit) && is_number(emit))
-        sn_emit_casts(emit, &comparisons);
     sn_emit_comparisons(kernel, emit, &comparisons);
     sn_template_take(&words, "comparisons", &comparisons);
     sn_emit_c_words(emit, &words);
     sn_template_flag(&words, "numbers", true);
     sn_template_flag(&words, "choices", !sn_has_members(emit));
     add_vectors(emit, 0, &words);
+    add_order(NULL, emit, &words);
     add_names(emit, "spare_names", "spare_%s", &words);
     add_names(emit, "stored_names", "%s_out", &words);
     sn_template_add(&words, "tie_member", places ? "place" : "value");
@@ -418,7 +439,7 @@ void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
     sn_template_flag(&words, "two", bytes <= 2);
     sn_template_flag(&words, "four", bytes <= 4);
     sn_template_flag(&words, "of_four", bytes == 4);
-    sn_emit_c_vector_bytes(kernel, emit, out);
+    sn_buf_puts(out, sn_emit_c_bytes_txt);
     put_filled(&words, sn_emit_c_neighbours_txt, out);
 }
 
@@ -544,22 +565,6 @@ static void put_widths(const sn_emit *emit, uint32_t keys, sn_buf *out)
 
 /* ---- many arrays ----------------------------------------------------------------------------- */
 
-/* Comparators of one function, times the members of an item, that gcc makes part of it where
- * vectors are wider than the machine's: with 64 bytes and AVX2 the 185 of best:32 take it 20 s, the
- * 556 of vanvoorhis:65 more than five minutes. Where they are called, these take 14 s. */
-#define INLINED 185u
-
-/* Of equal keys both are the same, bit for bit, or where -0 and 0 are and nothing decides between
- * them, by where they stand; so what goes with a key may follow it by a comparison of its own. */
-static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
-{
-    const size_t members = 1u + emit->pairs + sn_has_place(emit);
-    const bool many = kernel && sn_kernel_count(kernel, SN_OP_ORDER) * members > INLINED;
-    sn_template_flag(words, "many_comparators", many);
-    sn_template_add(words, "order_how", many ? "ORDER_HOW" : "INLINE");
-    add_filled(words, "order", sn_emit_c_order_txt);
-}
-
 /* The key of what fills up an array, as it is in memory. */
 static void add_last_key(const sn_emit *emit, sn_template *words)
 {
@@ -678,13 +683,11 @@ static void put_lanes_section(const sn_kernel *kernel, const sn_emit *emit, sn_b
         sn_buf widths = {0};
         put_widths(emit, n, &widths);
         sn_template_take(&words, "widths", &widths);
-        sn_template own = words;
         /* elements that arrays lack are copies, so that compilers see what is done twice */
-        sn_template_print(&own, "all", "%lu", 1ul << sn_log2_ceil(n));
-        sn_template_print(&own, "half", "%lu", (1ul << sn_log2_ceil(n)) / 2);
-        sn_template_flag(&own, "short_rows", short_rows);
-        add_columns(emit, "row_moves", false, sn_emit_c_rows_txt, &own);
-        words = own;
+        sn_template_print(&words, "all", "%lu", 1ul << sn_log2_ceil(n));
+        sn_template_print(&words, "half", "%lu", (1ul << sn_log2_ceil(n)) / 2);
+        sn_template_flag(&words, "short_rows", short_rows);
+        add_columns(emit, "row_moves", false, sn_emit_c_rows_txt, &words);
     }
     put_filled(&words, sn_emit_c_lanes_txt, out);
 }
@@ -711,15 +714,21 @@ static void add_comparators(const sn_kernel *kernel, const sn_emit *emit, const 
     sn_template_take(words, name, &text);
 }
 
+static void add_variables(const sn_kernel *kernel, sn_template *words)
+{
+    sn_buf variables = {0};
+    for (uint32_t r = 0; r < kernel->registers; r++)
+        sn_buf_printf(&variables, "%sx%lu", r ? ", " : "", (unsigned long)r);
+    sn_template_take(words, "variables", &variables);
+}
+
 /* One array in variables, where a compiler has registers for them. */
 static void add_one(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
-    sn_buf variables = {0}, loads = {0}, stores = {0};
-    for (uint32_t r = 0; r < kernel->registers; r++)
-        sn_buf_printf(&variables, "%sx%lu", r ? ", " : "", (unsigned long)r);
+    sn_buf loads = {0}, stores = {0};
     sn_emit_ops(kernel, emit, 0, sn_past_loads(kernel), &loads);
     sn_emit_ops(kernel, emit, sn_first_store(kernel), kernel->op_count, &stores);
-    sn_template_take(words, "variables", &variables);
+    add_variables(kernel, words);
     sn_template_take(words, "loads", &loads);
     sn_template_take(words, "stores", &stores);
     add_comparators(kernel, emit, "comparators", "    order(&x%u, &x%u);\n", words);
@@ -793,13 +802,11 @@ static void put_scalars(const sn_kernel *kernel, const sn_emit *emit, sn_buf *ou
 {
     sn_template words;
     sn_ast *ast = sn_emit_ast(kernel, emit, &words);
-    sn_buf variables = {0}, extent = {0}, ops = {0}, bounds = {0};
-    for (uint32_t r = 0; r < kernel->registers; r++)
-        sn_buf_printf(&variables, "%sx%lu", r ? ", " : "", (unsigned long)r);
+    sn_buf extent = {0}, ops = {0}, bounds = {0};
     sn_emit_extent(kernel, emit, "j", &extent);
     sn_emit_ops(kernel, emit, 0, kernel->op_count, &ops);
     sn_emit_bounds(emit, &bounds);
-    sn_template_take(&words, "variables", &variables);
+    add_variables(kernel, &words);
     sn_template_take(&words, "extent", &extent);
     sn_template_take(&words, "ops", &ops);
     sn_template_take(&words, "bounds", &bounds);
@@ -853,7 +860,7 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const bool counted = sn_has_count(emit) && !emit->padded, told = sn_is_told_count(emit);
+    const bool counted = sn_is_told_lengths(emit), told = sn_is_told_count(emit);
     const unsigned long n = sn_array_keys(kernel, emit);
     sn_template words = {.word = NULL};
     sn_buf include = {0}, constants = {0}, contract = {0};
