@@ -17,19 +17,21 @@ static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
 }
 
 /* What instructions of vectors across an array cost beside those of scalars, of which more are done
- * at once; what they wait for at an array's begin and end; and for what is loaded and stored of a
- * vector in part, in these instructions. Measured for arrays of 9 to 63 keys of 32 and 64 bits on
- * an AMD EPYC with AVX-512, by gcc 12, 2026-11-29. */
-#define LANES_FACTOR 1.6
-#define LANES_WAIT 140
-#define PART_WAIT 280
+ * at once; what they wait for at an array's begin and end, and, in these instructions, for a vector
+ * of which it has a part; and what scalars of 64 bits cost beside those of 32. Measured for arrays
+ * of 4 to 256 keys by bench/peers on an AMD EPYC (Zen 4) with AVX-512, by gcc 12, 2026-11-30. */
+#define LANES_FACTOR 1.75
+#define LANES_WAIT 55
+#define PART_WAIT 20
+#define WIDE_FACTOR 1.6
 
 /* Of a key, of arrays of n. */
-static double cost_of(const sn_plan_made *plan, uint32_t wires, uint32_t n)
+static double cost_of(const sn_plan_made *plan, const sn_emit *emit, uint32_t wires, uint32_t n)
 {
     const double array = plan->cost * wires;
-    return (!plan->across ? array
-                          : array * LANES_FACTOR + LANES_WAIT + (wires != n ? PART_WAIT : 0)) /
+    if (plan->across)
+        return (array * LANES_FACTOR + LANES_WAIT + (wires != n ? PART_WAIT : 0)) / n;
+    return array * (sn_has_lanes(emit) && sn_key_infos[emit->type].bits == 64 ? WIDE_FACTOR : 1) /
            n;
 }
 
@@ -44,7 +46,7 @@ static sn_err try_one(const char *family, uint32_t wires, uint32_t n, const sn_e
     padded.padded = wires != n ? n : 0;
     sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, error);
     err = err ? err : sn_plan_make(net, &padded, wish, &plan, error);
-    const double cost = err ? 0 : cost_of(&plan, wires, n);
+    const double cost = err ? 0 : cost_of(&plan, emit, wires, n);
     if (!err) {
         sn_buf_printf(&best->why, "%s%s:%lu %.1f", best->why.size ? ", " : "", family,
                       (unsigned long)wires, cost);

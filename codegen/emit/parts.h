@@ -397,6 +397,10 @@ void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *
  * values and places through word_lane and word_in. */
 bool sn_c_has_lane_items(const sn_emit *emit);
 
+/* C: whether vectors of 32 bytes sort the array sooner where a machine does those of 64 by halves.
+ */
+bool sn_c_has_short_lines(const sn_emit *emit);
+
 /* C: `item` of such members, the four functions and order, by minima and maxima of vectors' lowest
  * lanes where NETKERN_VECTOR_BYTES is not 0 and the machine has them, else as below. */
 void sn_emit_c_items(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);

@@ -258,18 +258,66 @@ static void put_steps(writer *w)
         put_orders(w, &o);
 }
 
-/* Vectors are loaded one behind the other, and stored so by what they have in the end. */
+static void put_line(const writer *w, const char *what, const char *line, bool load, uint32_t at,
+                     sn_lines *l)
+{
+    char text[120];
+    snprintf(text, sizeof text, "%s_line(%s, %s, %lu%s);", what, line,
+             load ? sn_input_names(w->emit) : sn_output_names(w->emit), (unsigned long)at,
+             sn_is_told_count(w->emit) ? ", count" : "");
+    sn_put_statement(l, text);
+}
+
+/* Lanes from number `first` on of two vectors, the first `end` from one behind the other, then those
+ * of y that are there. */
+static void put_turn(writer *w, const char *to, const char *x, const char *y, uint32_t first,
+                     uint32_t end, sn_lines *l)
+{
+    sn_buf line = {0};
+    sn_end_lines(l);
+    sn_buf_printf(&line, "    MOVE_LINE(%s, %s, %s", to, x, y);
+    for (uint32_t lane = 0; lane < w->way->lanes; lane++)
+        sn_buf_printf(&line, ", %lu", (unsigned long)(lane < end ? first + lane : w->lanes + lane));
+    sn_buf_puts(&line, ");\n");
+    sn_text_wrap(&line, &w->body);
+    sn_buf_free(&line);
+}
+
+/* Vectors are loaded one behind the other, and stored so by what they have in the end. One of which
+ * an array that fills vectors has a part is loaded and stored with the elements before that part:
+ * all vectors are whole ones, for which no later access waits. */
 static void put_memory(writer *w, bool load)
 {
     sn_lines l = {.out = &w->body};
+    const uint32_t n = w->emit->padded, lanes = w->lanes;
+    const sn_lane_layout *memory = layout_of(w, load ? 0 : w->way->count - 1);
+    uint32_t before = 0, part = w->way->vectors;
     for (uint32_t v = 0; v < w->way->vectors; v++) {
-        char text[120];
-        const unsigned long last =
-            load ? v * w->lanes : sn_layout_index(layout_of(w, w->way->count - 1), v, 0);
-        snprintf(text, sizeof text, "%s_line(&x[%lu], %s, %lu%s);", load ? "load" : "store",
-                 (unsigned long)v, load ? sn_input_names(w->emit) : sn_output_names(w->emit), last,
-                 sn_is_told_count(w->emit) ? ", count" : "");
-        sn_put_statement(&l, text);
+        const uint32_t at = load ? v * lanes : sn_layout_index(memory, v, 0);
+        char line[24];
+        snprintf(line, sizeof line, "&x[%lu]", (unsigned long)v);
+        if (n > lanes && at < n && at + lanes > n)
+            part = v;
+        else
+            put_line(w, load ? "load" : n && at >= n ? "leave" : "store", line, load, at, &l);
+        if (at + lanes <= n && at + 2 * lanes > n)
+            before = v;
+    }
+    if (part < w->way->vectors) {
+        const uint32_t rest = n % lanes;
+        char line[24], x[24], last[24];
+        snprintf(line, sizeof line, "&x[%lu]", (unsigned long)part);
+        snprintf(x, sizeof x, "x[%lu]", (unsigned long)part);
+        snprintf(last, sizeof last, "x[%lu]", (unsigned long)before);
+        if (load) {
+            put_line(w, "load", line, true, n - lanes, &l);
+            put_line(w, "fill", "&y", true, n - rest, &l);
+            put_turn(w, line, x, "y", lanes - rest, rest, &l);
+        } else {
+            put_line(w, "leave", line, false, n - rest, &l);
+            put_turn(w, line, last, x, rest, lanes, &l);
+            put_line(w, "store", line, false, n - lanes, &l);
+        }
     }
     sn_end_lines(&l);
 }
@@ -292,7 +340,7 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
         sn_template words = {.word = NULL};
         sn_emit_c_words(emit, &words);
         sn_template_print(&words, "vectors", "%lu", (unsigned long)way->vectors);
-        sn_template_add(&words, "copy", way->vectors > 1 ? "" : ", y");
+        sn_template_add(&words, "copy", way->vectors > 1 && !emit->padded ? "" : ", y");
         sn_template_take(&words, "body", &w.body);
         sn_template_fill_lines(&words,
                                "@result @{name}_sort(@inputs, @outputs@count)\n{\n"

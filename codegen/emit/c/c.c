@@ -93,6 +93,7 @@ void sn_emit_c_words(const sn_emit *emit, sn_template *words)
     sn_template_flag(words, "masked", tie && is_number(emit));
     sn_template_flag(words, "wide", key_bits(emit) == 64);
     sn_template_flag(words, "counted", emit->counted);
+    sn_template_flag(words, "padded", emit->padded);
     sn_template_flag(words, "refuses", sn_is_told_count(emit));
     sn_template_add(words, "refusal", ""); /* of more elements than there may be */
     if (sn_is_told_count(emit))
@@ -128,6 +129,12 @@ static void put_filled(sn_template *words, const char *template, sn_buf *out)
 bool sn_c_has_lane_items(const sn_emit *emit)
 {
     return !sn_target_of(emit)->blocks && !emit->scan && !emit->large && !emit->element.type;
+}
+
+/* Measured on Zen 4: of 1024 bytes and less. Longer ones have more room in 32 registers. */
+bool sn_c_has_short_lines(const sn_emit *emit)
+{
+    return emit->across && emit->across->keys * sn_c_lane_bytes(emit) <= 1024;
 }
 
 void sn_emit_c_order(const sn_emit *emit, sn_buf *out)
@@ -362,7 +369,8 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
     else
         sn_template_print(words, "lane_key", "%sint%u_t", has_signed_lanes(emit) ? "" : "u", bits);
     sn_template_add(words, "flip", emit->type == SN_KEY_U64 ? " ^ 0x8000000000000000ull" : "");
-    sn_template_flag(words, "minima_of_32", number || !wide); /* AVX2 has none of 64-bit integers */
+    /* AVX2 has no minimum of 64-bit integers */
+    sn_template_add(words, "minima", number || !wide ? "__AVX2__" : "__AVX512VL__");
     sn_template_flag(words, "stores_keys", !emit->argsort || emit->large);
     if (sn_has_image(emit))
         add_image(emit, words);
@@ -389,6 +397,11 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
  * them, by where they stand; so what goes with a key may follow it by a comparison of its own. */
 static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
+    /* of few vectors each waits for the other, and a maximum is there sooner */
+    const uint32_t bytes = emit->across ? emit->across->keys * lane_bits(emit) / 8 / 16 : 64;
+    sn_template_flag(words, "both_of_one",
+                     !sn_has_members(emit) && (is_number(emit) || lane_bits(emit) == 64));
+    sn_template_print(words, "many_bytes", "%lu", (unsigned long)bytes);
     const size_t members = 1u + emit->pairs + sn_has_place(emit);
     const bool many = kernel && sn_kernel_count(kernel, SN_OP_ORDER) * members > INLINED;
     sn_template_flag(words, "many_comparators", many);

@@ -218,6 +218,8 @@ static void put_output(uint32_t id, size_t index, size_t element)
         return;
     }
     uint32_t *place = &to.outputs[copy_stored * memory->elements + element];
+    if (*place == value_in(id))
+        return; /* with a vector that has it, too */
     if (*place != NONE) {
         sn_fault("stores output %zu twice", element);
         return;
