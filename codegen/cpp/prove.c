@@ -121,7 +121,7 @@ static sn_err compare(const sn_cpp *cpp, sn_trial_result *result, sn_error *erro
         char *runs = at + strcspn(at, "\n") + 1, *next = strstr(runs, begin);
         at = next ? next : runs + strlen(runs);
         *at = '\0';
-        err = sn_record_compare(runs, net, cpp->some ? cpp->first : 0,
+        err = sn_record_compare(runs, net, net->wires, cpp->some ? cpp->first : 0,
                                 cpp->some ? cpp->last : net->wires - 1, &result->message, &recorded,
                                 error);
         result->recorded += recorded;

@@ -114,12 +114,13 @@ void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *
 
 /* Compare each run in `text`, as host/record.cpp prints them, with `net`, by what reaches the
  * outputs first .. last.
+ * keys     wires from this one on are fillers, with which nothing is compared in either
  * why      receives a line if a run is another network, or none
  * size     comparators of the network rebuilt that reach these outputs
  * errors   SN_E_INTERNAL if the record makes no sense; SN_E_NOMEM
  */
-sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t first, uint32_t last,
-                         sn_buf *why, size_t *size, sn_error *error);
+sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t keys, uint32_t first,
+                         uint32_t last, sn_buf *why, size_t *size, sn_error *error);
 
 /* The same of a network that was found otherwise: nothing goes to `why` if both are the same, by
  * what reaches these outputs. */

@@ -11,6 +11,7 @@
 /* A run as it is read. Each value is on a wire from where it is made to where it is used. */
 typedef struct rebuild {
     const sn_net *asked;  /* as `reduce` makes it */
+    uint32_t keys;        /* wires that are no fillers, the first ones */
     uint32_t first, last; /* outputs that are stored */
     sn_net *net;
     uint32_t *wire;   /* [values] NO_WIRE once a comparator or an output took it */
@@ -135,21 +136,46 @@ static sn_err fill_outputs(uint32_t first, uint32_t last, uint32_t wires, uint16
     return SN_OK;
 }
 
-/* The network with standard comparators, without those that reach no output that is stored; the
- * other outputs are filled in. What is left differs if and only if it computes something else, or
- * in another way. */
-static sn_err reduce(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+/* The network without comparators of wires from `keys` on, on which nothing comes last: where one
+ * takes such an element to its other wire, later ones use the wires the other way around. */
+static sn_err without_fillers(const sn_net *net, uint32_t keys, sn_net **out, sn_error *error)
+{
+    uint16_t *wire = sn_alloc(net->wires, sizeof *wire), *output = sn_alloc(net->wires, 2);
+    sn_err err = wire && output ? sn_net_new(net->wires, out, error) : sn_fail_nomem(error);
+    for (uint32_t i = 0; wire && i < net->wires; i++)
+        wire[i] = (uint16_t)i;
+    for (size_t i = 0; !err && i < net->size; i++) {
+        const uint32_t min = net->cmp[i].min, max = net->cmp[i].max;
+        const uint16_t a = wire[min], b = wire[max];
+        if (a < keys && b < keys)
+            err = sn_net_add(*out, a, b, error);
+        else if (a >= keys)
+            wire[min] = b, wire[max] = a;
+    }
+    for (uint32_t i = 0; !err && i < net->wires; i++)
+        output[i] = wire[sn_net_output_wire(net, i)];
+    err = err ? err : sn_net_set_output(*out, output, error);
+    free(wire);
+    free(output);
+    return err;
+}
+
+/* The network with standard comparators, without those of fillers and those that reach no output
+ * that is stored; the other outputs are filled in. What is left differs if and only if it computes
+ * something else, or in another way. */
+static sn_err reduce(const sn_net *net, uint32_t keys, uint32_t first, uint32_t last, sn_net **out,
                      sn_error *error)
 {
-    sn_net *kept;
+    sn_net *kept = NULL, *without = NULL;
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     *out = NULL;
-    sn_err err =
-        output ? sn_net_keep_outputs(net, first, last, &kept, error) : sn_fail_nomem(error);
-    if (!err) {
-        err = sn_net_untangle(kept, out, error);
-        sn_net_free(kept);
-    }
+    sn_err err = output ? SN_OK : sn_fail_nomem(error);
+    if (!err && keys < net->wires)
+        err = without_fillers(net, keys, &without, error);
+    err = err ? err : sn_net_keep_outputs(without ? without : net, first, last, &kept, error);
+    err = err ? err : sn_net_untangle(kept, out, error);
+    sn_net_free(kept);
+    sn_net_free(without);
     for (uint32_t i = 0; !err && i < net->wires; i++)
         output[i] = (uint16_t)sn_net_output_wire(*out, i);
     err = err ? err : fill_outputs(first, last, net->wires, output, error);
@@ -159,12 +185,12 @@ static sn_err reduce(const sn_net *net, uint32_t first, uint32_t last, sn_net **
 }
 
 /* The same where `asked` is reduced already. */
-static sn_err match(const sn_net *asked, const sn_net *found, uint32_t first, uint32_t last,
-                    sn_buf *why, size_t *size, sn_error *error)
+static sn_err match(const sn_net *asked, const sn_net *found, uint32_t keys, uint32_t first,
+                    uint32_t last, sn_buf *why, size_t *size, sn_error *error)
 {
     sn_net *standard = NULL;
     sn_buf difference = {0};
-    sn_err err = reduce(found, first, last, &standard, error);
+    sn_err err = reduce(found, keys, first, last, &standard, error);
     err = err ? err : sn_diff_print(asked, standard, &difference, error);
     if (!err && difference.size) {
         size_t line = strcspn(difference.data, "\n");
@@ -183,8 +209,8 @@ sn_err sn_record_match(const sn_net *asked, const sn_net *found, uint32_t first,
 {
     sn_net *reduced = NULL;
     size_t size;
-    sn_err err = reduce(asked, first, last, &reduced, error);
-    err = err ? err : match(reduced, found, first, last, why, &size, error);
+    sn_err err = reduce(asked, asked->wires, first, last, &reduced, error);
+    err = err ? err : match(reduced, found, found->wires, first, last, why, &size, error);
     sn_net_free(reduced);
     return err;
 }
@@ -208,7 +234,7 @@ static sn_err compare(rebuild *r, size_t *size)
 {
     sn_err err = fill_outputs(r->first, r->last, r->net->wires, r->output, r->error);
     err = err ? err : sn_net_set_output(r->net, r->output, r->error);
-    return err ? err : match(r->asked, r->net, r->first, r->last, r->why, size, r->error);
+    return err ? err : match(r->asked, r->net, r->keys, r->first, r->last, r->why, size, r->error);
 }
 
 /* One run, in which everything is as in `all` but what becomes of it. */
@@ -226,12 +252,12 @@ static sn_err one_run(const char **text, const rebuild *all, size_t *size)
     return err;
 }
 
-sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t first, uint32_t last,
-                         sn_buf *why, size_t *size, sn_error *error)
+sn_err sn_record_compare(const char *text, const sn_net *net, uint32_t keys, uint32_t first,
+                         uint32_t last, sn_buf *why, size_t *size, sn_error *error)
 {
     sn_net *asked;
-    rebuild all = {.first = first, .last = last, .why = why, .error = error};
-    sn_err err = reduce(net, first, last, &asked, error);
+    rebuild all = {.keys = keys, .first = first, .last = last, .why = why, .error = error};
+    sn_err err = reduce(net, keys, first, last, &asked, error);
     all.asked = asked;
     if (!err && !*text)
         sn_buf_puts(why, "no array was treated\n");

@@ -345,7 +345,7 @@ static const char *const names[] = {
     "pass",           "read2",       "read4",       "sort_block_of_keys",
     "sort_few",       "store",       "store2",      "store4",
     "store_items",    "store_lanes", "store_line",  "value",
-    "write2",         "write4",      "fill_line",   "leave_line"};
+    "write2",         "write4",      "fill_line"};
 
 /* The folder is that of the header: "run", or "host" for what is compiled as records are. */
 static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)

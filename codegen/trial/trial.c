@@ -456,8 +456,10 @@ static sn_err prove_record(const sn_trial *trial, const sn_net *net, sn_trial_re
     if (!err && result->outcome == SN_TRIAL_GOOD && trial->of.kind != SN_ARTIFACT_KERNEL) {
         err = add_recorded(result, error);
     } else if (!err && result->outcome == SN_TRIAL_GOOD) {
-        err = sn_record_compare(result->out.data, net, kernel->first,
-                                kernel->first + kernel->outputs - 1, &result->message,
+        const uint32_t keys = trial->of.emit->padded ? trial->of.emit->padded : net->wires;
+        const uint32_t after = kernel->first + kernel->outputs;
+        err = sn_record_compare(result->out.data, net, keys, kernel->first,
+                                (after < keys ? after : keys) - 1, &result->message,
                                 &result->recorded, error);
         if (result->message.size)
             result->outcome = SN_TRIAL_BAD;

@@ -298,8 +298,8 @@ static void put_memory(writer *w, bool load)
         snprintf(line, sizeof line, "&x[%lu]", (unsigned long)v);
         if (n > lanes && at < n && at + lanes > n)
             part = v;
-        else
-            put_line(w, load ? "load" : n && at >= n ? "leave" : "store", line, load, at, &l);
+        else if (load || !n || at < n)
+            put_line(w, load ? "load" : "store", line, load, at, &l);
         if (at + lanes <= n && at + 2 * lanes > n)
             before = v;
     }
@@ -314,7 +314,6 @@ static void put_memory(writer *w, bool load)
             put_line(w, "fill", "&y", true, n - rest, &l);
             put_turn(w, line, x, "y", lanes - rest, rest, &l);
         } else {
-            put_line(w, "leave", line, false, n - rest, &l);
             put_turn(w, line, last, x, rest, lanes, &l);
             put_line(w, "store", line, false, n - lanes, &l);
         }

@@ -62,12 +62,6 @@ struct sn_host_lines {
             else if (from.number[0] + l < SN_ELEMENTS)
                 sn_host_recorder::load(&x->lane[l], lane_of(from, l));
     }
-    SN_CALLED void leave(const sn_text_line *x, const sn_access &to)
-    {
-        for (size_t l = 0; are_there(*x, *x) && l < USED; l++)
-            if (to.number[0] + l >= SN_PADDED)
-                sn_host_recorder::store(&x->lane[l], lane_of(to, l), 1);
-    }
     SN_CALLED void order(sn_text_line *a, sn_text_line *b)
     {
         for (size_t l = 0; are_there(*a, *b) && l < USED; l++)
@@ -114,10 +108,6 @@ template <class... A> SN_PUT_IN void sn_text_load_line(sn_text_line *x, A... fro
 template <class... A> SN_PUT_IN void sn_text_fill_line(sn_text_line *x, A... from)
 {
     sn_host_lines::fill(sn_there(x), sn_access_of(from...));
-}
-template <class... A> SN_PUT_IN void sn_text_leave_line(const sn_text_line *x, A... to)
-{
-    sn_host_lines::leave(sn_there(x), sn_access_of(to...));
 }
 template <class... A> SN_PUT_IN void sn_text_store_line(const sn_text_line *x, A... to)
 {

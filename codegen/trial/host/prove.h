@@ -149,7 +149,7 @@ static void sn_record(size_t count, size_t arrays, bool some)
     sn_now.copies_apart_bits = SN_COPIES_APART_BITS;
     sn_now.striped = SN_HELD == 2 ? SN_THREADS : 1;
     sn_now.elements = SN_ELEMENTS;
-    sn_now.first = SN_FIRST, sn_now.outputs = SN_OUTPUTS;
+    sn_now.first = SN_FIRST, sn_now.outputs = SN_PADDED ? SN_PADDED : SN_OUTPUTS;
     sn_now.count = count, sn_now.arrays = arrays;
     sn_now.twins = SN_TWINS;
     sn_now.interleaved = SN_INTERLEAVED, sn_now.pairs = SN_PAIRS, sn_now.ragged = SN_RAGGED != 0;

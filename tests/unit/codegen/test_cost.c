@@ -307,7 +307,7 @@ static void compares(const char *text, const char *why)
     sn_net *net = net_of(3, "0:1 1:2");
     sn_buf message = {0};
     size_t size;
-    MUST(sn_record_compare(text, net, 0, net->wires - 1, &message, &size, NULL));
+    MUST(sn_record_compare(text, net, net->wires, 0, net->wires - 1, &message, &size, NULL));
     if (why)
         cr_assert(message.data && strstr(message.data, why), "%s", message.data);
     else
@@ -350,7 +350,7 @@ Test(record, is_the_network_as_far_as_outputs_are_stored)
     for (int i = 0; i < 5; i++) {
         sn_buf message = {0};
         size_t size = 0;
-        MUST(sn_record_compare(texts[i], net, 2, 2, &message, &size, NULL));
+        MUST(sn_record_compare(texts[i], net, net->wires, 2, 2, &message, &size, NULL));
         cr_assert_eq(message.size == 0, i < 2, "%d", i);
         cr_assert(i >= 2 || size == 2);
         sn_buf_free(&message);
@@ -365,7 +365,7 @@ Test(record, may_be_damaged)
     for (int i = 0; i < 3; i++) {
         sn_buf message = {0};
         size_t size;
-        cr_assert_eq(sn_record_compare(texts[i], net, 0, net->wires - 1, &message, &size, NULL),
+        cr_assert_eq(sn_record_compare(texts[i], net, net->wires, 0, net->wires - 1, &message, &size, NULL),
                      SN_E_INTERNAL);
         sn_buf_free(&message);
     }
