@@ -133,8 +133,10 @@ static void take_ways(const sn_plan_wish *wish, const sn_emit *emit, sn_plan_mad
 static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                          sn_plan_made *out, sn_error *error)
 {
-    const sn_across_choice choice = {
-        .lane_bytes = sn_c_lane_bytes(emit), .leaf = wish->leaf, .anyhow = wish->anyhow};
+    const sn_across_choice choice = {.lane_bytes = sn_c_lane_bytes(emit),
+                                     .leaf = wish->leaf,
+                                     .anyhow = wish->anyhow,
+                                     .keys = emit->padded};
     if (sn_target_of(emit)->blocks)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "the lanes of vectors are those of C; use mapping window");

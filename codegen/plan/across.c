@@ -12,17 +12,26 @@ typedef struct builder {
     uint16_t *masks;   /* [stages] */
     size_t stages, leaf_stages;
     uint32_t bits; /* of an index */
+    bool blocks;   /* some of which have fillers alone */
     sn_across *across;
     sn_net *computed;
     sn_error *error;
 } builder;
 
+static void free_ways(sn_across *across)
+{
+    for (uint32_t i = 0; i < SN_ACROSS_WAYS; i++) {
+        free(across->way[i].step);
+        free(across->way[i].pass);
+        across->way[i] = (sn_across_way){.taken = false};
+    }
+}
+
 void sn_across_free(sn_across *across)
 {
     if (!across)
         return;
-    for (uint32_t i = 0; i < SN_ACROSS_WAYS; i++)
-        free(across->way[i].step);
+    free_ways(across);
     sn_net_free(across->leaf);
     free(across);
 }
@@ -68,15 +77,33 @@ static uint32_t near_bits(const builder *b)
 
 /* ---- what comes first ------------------------------------------------------------------------ */
 
-/* Of the largest sorter that is known to be smaller than a merge sort. */
+/* Of the largest sorter that is known to be smaller than a merge sort, and of the largest for whose
+ * keys machines have registers while others are in memory. */
 #define LEAF_BITS 5u
+#define PASS_LEAF_BITS 4u
+
+/* Vectors, 2^ALONE_BITS of them, that all are variables of a function, where compilers save a few of
+ * them; more are in memory. */
+#define ALONE_BITS 5u
+
+/* Bits of a pass's sets: with those and a few more machines have 16 registers, of 64 bytes 32. */
+static uint32_t pass_bits(uint32_t way)
+{
+    return way + 1 == SN_ACROSS_WAYS ? 4 : 3;
+}
+
+static bool has_passes(uint32_t vector_bits)
+{
+    return vector_bits > ALONE_BITS;
+}
 
 /* The longest vectors are the fewest, so what the array has in a lane of theirs it has in those of
  * others, too. */
 static sn_err choose_leaf(builder *b)
 {
     const uint32_t all = vector_bits(b, SN_ACROSS_WAYS - 1),
-                   bits = all < LEAF_BITS ? all : LEAF_BITS;
+                   most = has_passes(all) ? PASS_LEAF_BITS : LEAF_BITS,
+                   bits = all < most ? all : most;
     const uint32_t wires = 1u << bits;
     const size_t stages = bits * (bits + 1) / 2;
     bool sorts = b->choice->leaf && bits >= 2 && b->stages >= stages;
@@ -91,18 +118,21 @@ static sn_err choose_leaf(builder *b)
 
 /* Inputs may be taken in any order. So the bits of an index that most stages need, the lowest, are
  * those of a vector's number in the longest vectors, and the next ones those of near lanes, from
- * the last of these on. */
-static void choose_order(builder *b)
+ * the last of these on; of the whole array, or of each of its blocks of so many bits of vectors,
+ * which come one after the other: then those of fillers alone are not touched. */
+static void choose_order(builder *b, uint32_t bits)
 {
     const uint32_t all = vector_bits(b, SN_ACROSS_WAYS - 1), lanes = b->bits - all,
-                   near = near_bits(b) < lanes ? near_bits(b) : lanes;
+                   near = near_bits(b) < lanes ? near_bits(b) : lanes, end = bits + lanes;
+    const uint32_t keys = b->choice->keys && bits < all ? b->choice->keys : b->net->wires;
     uint16_t *index_bit = b->across->index_bit;
     b->across->reordered = b->choice->anyhow && all;
+    b->across->limit = (((keys - 1) >> end) + 1) << end;
     for (uint32_t bit = 0; bit < b->bits; bit++)
-        index_bit[bit] = (uint16_t)(!b->across->reordered ? bit
-                                    : bit >= lanes        ? b->bits - 1 - bit
-                                    : bit < near          ? all + near - 1 - bit
-                                                          : b->bits - 1 - (bit - near));
+        index_bit[bit] = (uint16_t)(!b->across->reordered || bit >= end ? bit
+                                    : bit >= lanes                      ? end - 1 - bit
+                                    : bit < near                        ? bits + near - 1 - bit
+                                                                        : end - 1 - (bit - near));
 }
 
 /* The element that is loaded as that of an index. */
@@ -142,16 +172,36 @@ static sn_err compute(builder *b)
 
 /* ---- ways ------------------------------------------------------------------------------------ */
 
-static void count_orders(const builder *b, sn_across_way *way)
+/* Vectors of a set that have elements in a step's layout. */
+static uint32_t used_by(const builder *b, const sn_across_way *way, const sn_across_pass *pass,
+                        size_t step)
 {
-    const sn_net *leaf = b->across->leaf;
-    const size_t stages = b->stages - b->leaf_stages;
-    way->orders = (uint32_t)(stages * (way->vectors > 1 ? way->vectors / 2 : 1));
-    if (leaf)
-        way->orders += (uint32_t)(leaf->size * (way->vectors / leaf->wires));
-    way->shuffles = way->vectors > 1 ? 0 : 2 * (uint32_t)stages;
-    for (size_t i = 1; i < way->count; i++)
-        way->shuffles += sn_layout_moves(&way->step[i - 1].layout, &way->step[i].layout);
+    uint32_t used = 0;
+    for (uint32_t i = 0; i < 1u << pass->bits; i++)
+        used += sn_pass_uses(pass, &way->step[step].layout, i, b->across->limit);
+    return used;
+}
+
+/* Of a pass, on all sets that are not of fillers alone, about. */
+static void count_pass(const builder *b, const sn_across_pass *pass, sn_across_way *way)
+{
+    const uint32_t vectors = 1u << pass->bits;
+    const sn_net *leaf = pass->first ? NULL : b->across->leaf;
+    uint32_t orders = leaf ? (uint32_t)leaf->size * (vectors / leaf->wires) : 0, shuffles = 0,
+             used = 0;
+    for (size_t i = pass->first; i < pass->end; i++) {
+        used = used_by(b, way, pass, i);
+        orders += !way->step[i].mask ? 0 : way->vectors > 1 ? used / 2 : 1;
+        if (i)
+            shuffles += sn_layout_moves(&way->step[i - 1].layout, &way->step[i].layout) * used /
+                        way->vectors;
+    }
+    for (uint32_t first = 0; first < way->vectors; first = sn_pass_next(pass, first))
+        if (sn_pass_reaches(pass, way->step, first, b->across->limit)) {
+            way->orders += orders;
+            way->shuffles += shuffles;
+            way->accesses += 2 * used;
+        }
 }
 
 static sn_err plan_way(builder *b, uint32_t number)
@@ -159,19 +209,58 @@ static sn_err plan_way(builder *b, uint32_t number)
     sn_across_way *way = &b->across->way[number];
     const uint32_t bits = vector_bits(b, number);
     const size_t stages = b->stages - b->leaf_stages;
+    const uint16_t *masks = b->masks + b->leaf_stages;
     const sn_lane_layout first =
         sn_layout_of_memory(bits, b->bits - bits, near_bits(b), b->across->index_bit);
-    way->taken = true;
-    way->lanes = lanes_of(b, number);
-    way->vectors = 1u << bits;
+    *way = (sn_across_way){.taken = true, .lanes = lanes_of(b, number), .vectors = 1u << bits};
     way->step = sn_alloc(stages + bits + 1, sizeof *way->step);
     if (!way->step)
         return sn_fail_nomem(b->error);
-    sn_err err = sn_layouts_find(b->masks + b->leaf_stages, stages, &first, way->step, &way->count,
-                                 b->error);
-    if (!err)
-        count_orders(b, way);
+    sn_err err = SN_OK;
+    if (has_passes(bits))
+        sn_layouts_follow(masks, stages, &first, b->blocks, way->step, &way->count);
+    else
+        err = sn_layouts_find(masks, stages, &first, way->step, &way->count, b->error);
+    err = err ? err
+              : sn_passes_find(way->step, way->count,
+                               b->across->leaf ? sn_log2_ceil(b->across->leaf->wires) : 0,
+                               has_passes(bits) ? pass_bits(number) : bits, b->blocks, &way->pass,
+                               &way->passes, b->error);
+    for (uint32_t i = 0; !err && i < way->passes; i++)
+        count_pass(b, &way->pass[i], way);
+    if (way->vectors == 1)
+        way->shuffles = 2 * (uint32_t)stages;
     return err;
+}
+
+static sn_err plan_ways(builder *b, uint32_t block_bits)
+{
+    sn_err err = SN_OK;
+    free_ways(b->across);
+    choose_order(b, block_bits);
+    b->blocks = b->across->limit < b->net->wires;
+    for (uint32_t way = 0; !err && way < SN_ACROSS_WAYS; way++)
+        err = plan_way(b, way);
+    return err;
+}
+
+/* Instructions of the longest vectors. */
+static uint32_t cost_of(const sn_across *across)
+{
+    const sn_across_way *way = &across->way[SN_ACROSS_WAYS - 1];
+    return 2 * way->orders + way->shuffles + way->accesses;
+}
+
+/* Blocks pay where enough of them have fillers alone. */
+static sn_err choose_ways(builder *b)
+{
+    const uint32_t all = vector_bits(b, SN_ACROSS_WAYS - 1);
+    sn_err err = plan_ways(b, all);
+    if (err || !has_passes(all) || !b->choice->anyhow || !b->choice->keys)
+        return err;
+    const uint32_t whole = cost_of(b->across);
+    err = plan_ways(b, PASS_LEAF_BITS);
+    return !err && whole <= cost_of(b->across) ? plan_ways(b, all) : err;
 }
 
 static sn_err build(builder *b)
@@ -181,10 +270,8 @@ static sn_err build(builder *b)
     if (err || !b->across)
         return err ? err : sn_fail_nomem(b->error);
     b->across->keys = b->net->wires;
-    choose_order(b);
     err = choose_leaf(b);
-    for (uint32_t way = 0; !err && way < SN_ACROSS_WAYS; way++)
-        err = plan_way(b, way);
+    err = err ? err : choose_ways(b);
     if (!err && (b->across->reordered || b->across->leaf))
         err = compute(b);
     return err;

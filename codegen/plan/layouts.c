@@ -247,6 +247,14 @@ static void straighten(sn_layout_step *out, size_t count)
             out[i].layout.lane[lane] = (uint16_t)(1u << lane);
 }
 
+/* All layouts are the first, and memory's bits stages without a mask. */
+static void begin(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
+                  sn_layout_step *out, size_t levels)
+{
+    for (size_t i = 0; i < levels; i++)
+        out[i] = (sn_layout_step){.layout = *first, .mask = i && i <= stages ? masks[i - 1] : 0};
+}
+
 sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
                        sn_layout_step *out, size_t *count, sn_error *error)
 {
@@ -257,8 +265,7 @@ sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layou
                 .count = sn_alloc(levels, sizeof *s.count)};
     const bool made = s.nodes && s.count;
     *count = levels;
-    for (size_t i = 0; i < levels; i++)
-        out[i] = (sn_layout_step){.layout = *first, .mask = i && i <= stages ? masks[i - 1] : 0};
+    begin(masks, stages, first, out, levels);
     if (made && s.vector_bits) {
         s.nodes[0] = (node){.layout = *first, .basis = basis_of(first)};
         s.count[0] = 1;
@@ -269,4 +276,65 @@ sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layou
     free(s.count);
     free(s.nodes);
     return made ? SN_OK : sn_fail_nomem(error);
+}
+
+/* ---- many vectors ---------------------------------------------------------------------------- */
+
+/* How many levels later a leading bit is needed. The bits of vectors in memory are in the end. */
+static size_t next_use(const search *s, const uint16_t *masks, size_t stages, size_t level,
+                       uint32_t lead)
+{
+    size_t use = level + 1;
+    while (use < stages && sn_lead(masks[use]) != lead)
+        use++;
+    return use < stages || lead >> s->lane_bits ? use : SIZE_MAX;
+}
+
+/* Which vector's bit makes room for `mask`: the one that has its leading bit, or what is needed
+ * last, and of such the lowest; below `end` if there is one. */
+static uint32_t find_place(const search *s, const sn_lane_layout *layout, const uint16_t *masks,
+                           size_t stages, size_t level, uint32_t mask, uint32_t end)
+{
+    uint32_t place = 0;
+    size_t last = 0;
+    for (uint32_t i = 0; i < s->vector_bits; i++) {
+        const uint32_t lead = sn_lead(layout->vector[i]);
+        if (lead == sn_lead(mask))
+            return i;
+        if (lead >= end)
+            continue;
+        const size_t use = next_use(s, masks, stages, level, lead);
+        if (use > last || (use == last && lead < sn_lead(layout->vector[place]))) {
+            last = use;
+            place = i;
+        }
+    }
+    return place;
+}
+
+void sn_layouts_follow(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
+                       bool blocks, sn_layout_step *out, size_t *count)
+{
+    const search s = {.vector_bits = first->vector_bits, .lane_bits = first->lane_bits};
+    uint32_t end = 2; /* of what the stages so far have */
+    *count = stages + first->vector_bits + 1;
+    begin(masks, stages, first, out, *count);
+    for (size_t level = 0; level + 1 < *count; level++) {
+        const sn_lane_layout *before = &out[level].layout;
+        const uint32_t mask = mask_of(&s, masks, stages, level);
+        const sn_basis all = basis_of(before);
+        out[level + 1].layout = *before;
+        end = mask >= end && level < stages ? 2 * sn_lead(mask) : end;
+        if (!sn_basis_reduce(&all, mask))
+            continue;
+        const uint32_t place =
+            find_place(&s, before, masks, stages, level, mask, blocks ? end : UINT32_MAX);
+        sn_basis basis = {.size = 0};
+        for (uint32_t i = 0; i < s.vector_bits; i++)
+            if (i != place)
+                sn_basis_extend(&basis, SN_BASIS_MAX, before->vector[i]);
+        sn_basis_extend(&basis, SN_BASIS_MAX, mask);
+        out[level + 1].layout = follow(before, &basis);
+    }
+    straighten(out, *count);
 }

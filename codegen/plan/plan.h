@@ -186,6 +186,51 @@ uint32_t sn_layout_moves(const sn_lane_layout *from, const sn_lane_layout *to);
 sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
                        sn_layout_step *out, size_t *count, sn_error *error);
 
+/* The same for many vectors, without a search: what changes places with one of the lanes'
+ * dimensions is the one that is needed last (Belady 1966).
+ * blocks   vectors have indices of one block of those that stages so far have brought together */
+void sn_layouts_follow(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
+                       bool blocks, sn_layout_step *out, size_t *count);
+
+/* ---- passes ---------------------------------------------------------------------------------- */
+
+/* Vectors for which there are no registers lie in memory, and runs of steps are done to a few at a
+ * time. In a run the numbers of vectors that meet differ by what few numbers span (XOR), so all
+ * vectors fall into sets, on each of which the same is done: the sets of a pass. */
+
+#define SN_PASS_BITS_MAX 5u
+
+typedef struct sn_across_pass {
+    size_t first, end; /* steps first..end-1, of which the first pass has what is before them */
+    uint32_t bits;     /* a set has 2^bits vectors */
+    uint16_t vector[1u << SN_PASS_BITS_MAX]; /* [2^bits] their numbers, XOR that of its first one */
+    uint16_t pivots; /* bits that the number of a set's first vector has not */
+} sn_across_pass;
+
+/* Cut steps into passes.
+ * step       [count] as sn_layouts_follow makes them
+ * leaf_bits  vectors whose indices differ in the lowest leaf_bits meet before all steps
+ * most       bits of a set, at most, unless the leaf or one step needs more
+ * blocks     a pass ends where blocks begin to be brought together, of which some may have fillers
+ *            alone
+ * out        [passes], which the caller frees
+ * errors     SN_E_NOMEM
+ */
+sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bits, uint32_t most,
+                      bool blocks, sn_across_pass **out, uint32_t *passes, sn_error *error);
+
+/* The first vector of the set after the one whose first is told; behind the last one as many as
+ * there are vectors, or more. */
+uint32_t sn_pass_next(const sn_across_pass *pass, uint32_t first);
+
+/* Whether a set has an index below `limit`. */
+bool sn_pass_reaches(const sn_across_pass *pass, const sn_layout_step *step, uint32_t first,
+                     uint32_t limit);
+
+/* Whether vector i of some set has one in a layout. */
+bool sn_pass_uses(const sn_across_pass *pass, const sn_lane_layout *layout, uint32_t i,
+                  uint32_t limit);
+
 /* ---- across ---------------------------------------------------------------------------------- */
 
 /* One array across the lanes of vectors: stages that join vectors, and shuffles in between. */
@@ -204,9 +249,12 @@ typedef struct sn_across_way {
     uint32_t vectors;
     sn_layout_step *step; /* [count] as sn_layouts_find makes them */
     size_t count;
+    sn_across_pass *pass; /* [passes] one has all vectors where there are registers for them */
+    uint32_t passes;
     uint32_t shuffles; /* of vectors, in all */
     uint32_t orders;   /* comparators of two vectors; where an array is in one vector, of its lanes
                         */
+    uint32_t accesses; /* loads and stores of vectors */
 } sn_across_way;
 
 typedef struct sn_across {
@@ -214,7 +262,8 @@ typedef struct sn_across {
     bool reordered;                    /* elements are loaded as those of other indices: */
     uint16_t index_bit[SN_INDEX_BITS]; /* of each bit of an element's place in memory the bit of its
                                           index that it is */
-    sn_net *leaf; /* sorts vectors of neighbouring indices, before all stages; or NULL */
+    uint32_t limit; /* indices from this one on have fillers, which stay there; `keys` if none do */
+    sn_net *leaf;   /* sorts vectors of neighbouring indices, before all stages; or NULL */
     sn_across_way way[SN_ACROSS_WAYS];
 } sn_across;
 
@@ -225,6 +274,8 @@ typedef struct sn_across_choice {
                     lane, put the smallest sorter known there; then a prover must say whether the
                     network still does what it did */
     bool anyhow; /* the inputs may be taken in any order; then a prover must say likewise */
+    uint32_t
+        keys; /* that arrays have, the first inputs; the others are fillers. 0: as many as wires */
 } sn_across_choice;
 
 /* Plan how vectors of each length sort an array.

@@ -22,6 +22,8 @@ typedef struct writer {
     shuffle *shuffles;
     size_t shuffle_count, shuffle_room;
     uint32_t *vector, *lane; /* [keys] where the element of each index is */
+    const sn_across_pass *pass;
+    uint32_t *local; /* [vectors] of which variable x each vector of the pass's first set is */
     sn_buf body;
     sn_buf *out; /* functions */
 } writer;
@@ -39,6 +41,12 @@ static void find_places(const writer *w, size_t step)
             w->vector[index] = v;
             w->lane[index] = l;
         }
+}
+
+/* Whether variable x[i] has elements in a step, or fillers alone. */
+static bool is_used(const writer *w, size_t step, uint32_t i)
+{
+    return sn_pass_uses(w->pass, layout_of(w, step), i, w->across->limit);
 }
 
 /* ---- shuffles -------------------------------------------------------------------------------- */
@@ -134,7 +142,7 @@ static void put_move(writer *w, size_t step, uint32_t a, uint32_t b, sn_lines *l
     }
     const size_t number = function_of(w, lane, both);
     snprintf(text, sizeof text, both ? "move%zu(&x[%lu], &x[%lu]);" : "move%zu(&x[%lu]);", number,
-             (unsigned long)a, (unsigned long)b);
+             (unsigned long)w->local[a], (unsigned long)w->local[b]);
     sn_put_statement(l, text);
 }
 
@@ -144,9 +152,9 @@ static void put_moves(writer *w, size_t step)
 {
     sn_lines l = {.out = &w->body};
     find_places(w, step - 1);
-    for (uint32_t v = 0; v < w->way->vectors; v++) {
-        const uint32_t other = partner_of(w, step, v);
-        if (other >= v)
+    for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        const uint32_t v = w->pass->vector[i], other = partner_of(w, step, v);
+        if (w->local[other] >= i && (is_used(w, step, i) || is_used(w, step, w->local[other])))
             put_move(w, step, v, other, &l);
     }
     sn_end_lines(&l);
@@ -169,8 +177,8 @@ static void add_order(const writer *w, orders *o, uint32_t min, uint32_t max)
         return;
     o->op = grown;
     o->op[o->count++] = (sn_op){.kind = SN_OP_ORDER,
-                                .a = (uint16_t)w->vector[min],
-                                .b = (uint16_t)w->vector[max],
+                                .a = (uint16_t)w->local[w->vector[min]],
+                                .b = (uint16_t)w->local[w->vector[max]],
                                 .map = SN_NO_MAP};
 }
 
@@ -178,12 +186,13 @@ static void add_order(const writer *w, orders *o, uint32_t min, uint32_t max)
 static void put_orders(writer *w, orders *o)
 {
     const uint32_t room = w->emit->pairs ? VECTORS / 2 : VECTORS;
+    const uint32_t vectors = 1u << w->pass->bits;
     sn_op *op = sn_alloc(o->count + 1, sizeof *op);
     sn_lines l = {.out = &w->body};
-    if (!op || o->failed || sn_local_order(o->op, o->count, w->way->vectors, room, op, NULL))
+    if (!op || o->failed || sn_local_order(o->op, o->count, vectors, room, op, NULL))
         w->out->failed = true;
     for (size_t i = 0; !w->out->failed && i < o->count; i++) {
-        const sn_op *next = w->way->vectors > room ? &op[i] : &o->op[i];
+        const sn_op *next = vectors > room ? &op[i] : &o->op[i];
         char text[64];
         snprintf(text, sizeof text, "order_lines(&x[%u], &x[%u]);", next->a, next->b);
         sn_put_statement(&l, text);
@@ -198,8 +207,8 @@ static void add_leaf(const writer *w, orders *o)
 {
     const sn_net *leaf = w->across->leaf;
     find_places(w, 0);
-    for (uint32_t v = 0; v < w->way->vectors; v++) {
-        const uint32_t index = sn_layout_index(layout_of(w, 0), v, 0);
+    for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        const uint32_t index = sn_layout_index(layout_of(w, 0), w->pass->vector[i], 0);
         for (size_t c = 0; index % leaf->wires == 0 && c < leaf->size; c++)
             add_order(w, o, index + leaf->cmp[c].min, index + leaf->cmp[c].max);
     }
@@ -208,9 +217,10 @@ static void add_leaf(const writer *w, orders *o)
 static void add_stage(const writer *w, size_t step, orders *o)
 {
     const uint32_t mask = w->way->step[step].mask;
-    for (uint32_t v = 0; v < w->way->vectors; v++) {
-        const uint32_t index = sn_layout_index(layout_of(w, step), v, 0);
-        if (index < (index ^ mask))
+    for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        const uint32_t index = sn_layout_index(layout_of(w, step), w->pass->vector[i], 0);
+        if (index < (index ^ mask) && is_used(w, step, i) &&
+            is_used(w, step, w->local[w->vector[index ^ mask]]))
             add_order(w, o, index, index ^ mask);
     }
 }
@@ -239,9 +249,9 @@ static void put_within(writer *w, size_t step)
 static void put_steps(writer *w)
 {
     orders o = {.op = NULL};
-    if (w->across->leaf)
+    if (!w->pass->first && w->across->leaf)
         add_leaf(w, &o);
-    for (size_t step = 1; step < w->way->count; step++) {
+    for (size_t step = w->pass->first ? w->pass->first : 1; step < w->pass->end; step++) {
         if (w->way->vectors == 1) {
             put_within(w, step);
             continue;
@@ -321,6 +331,191 @@ static void put_memory(writer *w, bool load)
     sn_end_lines(&l);
 }
 
+/* ---- passes over memory ---------------------------------------------------------------------- */
+
+/* Where a vector of a pass's set is in memory, of which b is the first: bits that the first one may
+ * have may not be added. */
+static void put_place(const writer *w, uint32_t vector, sn_buf *text)
+{
+    sn_buf_puts(text, "b");
+    if (vector)
+        sn_buf_printf(text, " %c %lu", vector & ~(uint32_t)w->pass->pivots ? '^' : '+',
+                      (unsigned long)vector);
+}
+
+/* Whether variable x[i] has elements in any step of the pass. */
+static bool is_ever_used(const writer *w, uint32_t i)
+{
+    size_t step = w->pass->first;
+    while (step < w->pass->end && !is_used(w, step, i))
+        step++;
+    return step < w->pass->end;
+}
+
+static void put_loads(writer *w)
+{
+    sn_lines l = {.out = &w->body};
+    for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        sn_buf text = {0};
+        if (!is_ever_used(w, i))
+            continue;
+        sn_buf_printf(&text, w->pass->first ? "x[%lu] = w[" : "load_line(&x[%lu], %s, (",
+                      (unsigned long)i, sn_input_names(w->emit));
+        put_place(w, w->pass->vector[i], &text);
+        if (w->pass->first)
+            sn_buf_puts(&text, "];");
+        else
+            sn_buf_printf(&text, ") * %lu%s);", (unsigned long)w->lanes,
+                          sn_is_told_count(w->emit) ? ", count" : "");
+        sn_put_statement(&l, text.data ? text.data : "");
+        w->body.failed = w->body.failed || text.failed;
+        sn_buf_free(&text);
+    }
+    sn_end_lines(&l);
+}
+
+/* The number in memory of a set's first element, from the number of its first vector: bits of that
+ * which move as far are moved together. */
+static void put_first(const writer *w, sn_buf *text)
+{
+    const sn_lane_layout *last = layout_of(w, w->way->count - 1);
+    const char *before = "";
+    for (uint32_t from = 0; from < last->vector_bits; from++)
+        for (uint32_t to = 0; to < SN_INDEX_BITS; to++) {
+            uint32_t bits = 0, moved = to;
+            for (uint32_t i = from; i < last->vector_bits; i++, moved++)
+                bits |= !(w->pass->pivots >> i & 1) && last->vector[i] == 1u << moved ? 1u << i : 0;
+            /* told once, by the lowest of them */
+            bool lowest = bits >> from & 1;
+            for (uint32_t i = 0, m = to - from; lowest && i < from && m < SN_INDEX_BITS; i++, m++)
+                lowest = w->pass->pivots >> i & 1 || last->vector[i] != 1u << m;
+            if (!lowest)
+                continue;
+            sn_buf_printf(text, "%s(b & %lu) %s %lu", before, (unsigned long)bits,
+                          to >= from ? "<<" : ">>",
+                          (unsigned long)(to >= from ? to - from : from - to));
+            before = " | ";
+        }
+    sn_buf_puts(text, *before ? "" : "0");
+}
+
+static void put_stores(writer *w)
+{
+    sn_lines l = {.out = &w->body};
+    const bool last = w->pass->end == w->way->count;
+    if (last) {
+        sn_buf_puts(&w->body, "    const size_t at = ");
+        put_first(w, &w->body);
+        sn_buf_puts(&w->body, ";\n");
+    }
+    for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        sn_buf text = {0};
+        if (!is_ever_used(w, i))
+            continue;
+        if (last) {
+            const uint32_t to =
+                sn_layout_index(layout_of(w, w->way->count - 1), w->pass->vector[i], 0);
+            sn_buf_printf(&text, "store_line(&x[%lu], %s, at + %lu%s);", (unsigned long)i,
+                          sn_output_names(w->emit), (unsigned long)to,
+                          sn_is_told_count(w->emit) ? ", count" : "");
+        } else {
+            sn_buf_puts(&text, "w[");
+            put_place(w, w->pass->vector[i], &text);
+            sn_buf_printf(&text, "] = x[%lu];", (unsigned long)i);
+        }
+        sn_put_statement(&l, text.data ? text.data : "");
+        w->body.failed = w->body.failed || text.failed;
+        sn_buf_free(&text);
+    }
+    sn_end_lines(&l);
+}
+
+/* The sets that are not of fillers alone: all, those up to one, or others, which are told. The
+ * vectors of the others have no elements, and are what they were made. */
+static void put_sets(writer *w, sn_buf *out)
+{
+    const sn_across_pass *pass = w->pass;
+    uint32_t end = 0, skipped = 0, after = 0, sets = 0;
+    sn_buf told = {0}, line = {0};
+    for (uint32_t b = 0; b < w->way->vectors; b = sn_pass_next(pass, b)) {
+        if (!sn_pass_reaches(pass, w->way->step, b, w->across->limit)) {
+            skipped++;
+            continue;
+        }
+        sn_buf_printf(&told, "%s%lu", sets++ ? ", " : "", (unsigned long)b);
+        after = skipped;
+        end = b + 1;
+    }
+    if (after) {
+        sn_buf_printf(&line, "    static const unsigned short set[] = {%s};\n",
+                      told.data ? told.data : "");
+        sn_text_wrap(&line, out);
+        sn_buf_printf(out, "    for (size_t i = 0; i < %lu; i++) {\n    const size_t b = set[i];\n",
+                      (unsigned long)sets);
+    } else {
+        sn_buf_printf(out, "    for (size_t b = 0; b < %lu; b = ((b | %lu) + 1) & ~%luul) {\n",
+                      (unsigned long)(skipped ? end : w->way->vectors), (unsigned long)pass->pivots,
+                      (unsigned long)pass->pivots);
+    }
+    out->failed = out->failed || told.failed || line.failed;
+    sn_buf_free(&told);
+    sn_buf_free(&line);
+}
+
+/* Vectors of sets that the first pass leaves out. */
+static void put_fillers(writer *w, sn_buf *out)
+{
+    const sn_across_pass *pass = w->way->pass;
+    uint32_t first = w->way->vectors;
+    for (uint32_t b = 0; b < w->way->vectors; b = sn_pass_next(pass, b))
+        for (uint32_t i = 0; i < 1u << pass->bits; i++)
+            if ((b ^ pass->vector[i]) < first &&
+                !sn_pass_reaches(pass, w->way->step, b, w->across->limit))
+                first = b ^ pass->vector[i];
+    if (first < w->way->vectors)
+        sn_buf_printf(out,
+                      "    for (size_t b = %lu; b < %lu; b++)\n"
+                      "        fill_line(&w[b], %s, b * %lu);\n",
+                      (unsigned long)first, (unsigned long)w->way->vectors, sn_input_names(w->emit),
+                      (unsigned long)w->lanes);
+}
+
+static void put_passes(writer *w)
+{
+    sn_buf all = {0};
+    sn_buf_printf(&all, "    line w[%lu];\n", (unsigned long)w->way->vectors);
+    put_fillers(w, &all);
+    for (uint32_t i = 0; i < w->way->passes; i++) {
+        w->pass = &w->way->pass[i];
+        sn_buf_puts(&all, "    {\n");
+        put_sets(w, &all);
+        sn_buf_printf(&all, "    line x[%lu];\n", 1ul << w->pass->bits);
+        for (uint32_t s = 0; s < 1u << w->pass->bits; s++)
+            w->local[w->pass->vector[s]] = s;
+        put_loads(w);
+        put_steps(w);
+        put_stores(w);
+        sn_buf_puts(&w->body, "    }\n    }\n");
+        sn_buf_add(&all, w->body.data ? w->body.data : "", w->body.size);
+        all.failed = all.failed || w->body.failed;
+        sn_buf_free(&w->body);
+        w->body = (sn_buf){0};
+    }
+    w->body = all;
+}
+
+static void put_whole(writer *w)
+{
+    w->pass = w->way->pass;
+    for (uint32_t v = 0; v < w->way->vectors; v++)
+        w->local[v] = v;
+    sn_buf_printf(&w->body, "    line x[%lu]%s;\n", (unsigned long)w->way->vectors,
+                  w->way->vectors > 1 && !w->emit->padded ? "" : ", y");
+    put_memory(w, true);
+    put_steps(w);
+    put_memory(w, false);
+}
+
 static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
 {
     const uint32_t keys = emit->across->keys;
@@ -330,20 +525,20 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
                 .lanes = way->lanes < keys ? way->lanes : keys,
                 .vector = sn_alloc(keys, sizeof *w.vector),
                 .lane = sn_alloc(keys, sizeof *w.lane),
+                .local = sn_alloc(way->vectors, sizeof *w.local),
                 .out = out};
-    out->failed = out->failed || !w.vector || !w.lane;
+    out->failed = out->failed || !w.vector || !w.lane || !w.local;
     if (!out->failed) {
-        put_memory(&w, true);
-        put_steps(&w);
-        put_memory(&w, false);
+        if (way->passes > 1)
+            put_passes(&w);
+        else
+            put_whole(&w);
         sn_template words = {.word = NULL};
         sn_emit_c_words(emit, &words);
-        sn_template_print(&words, "vectors", "%lu", (unsigned long)way->vectors);
-        sn_template_add(&words, "copy", way->vectors > 1 && !emit->padded ? "" : ", y");
         sn_template_take(&words, "body", &w.body);
         sn_template_fill_lines(&words,
                                "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
-                               "@refusal\n    line x[@vectors]@copy;\n@body\n"
+                               "@refusal\n@body\n"
                                "[refuses]    return 0;\n}\n",
                                out);
         sn_template_free(&words);
@@ -353,6 +548,7 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
     free(w.shuffles);
     free(w.vector);
     free(w.lane);
+    free(w.local);
     sn_buf_free(&w.body);
 }
 
