@@ -447,11 +447,14 @@ static void put_sets(writer *w, sn_buf *out)
         end = b + 1;
     }
     if (after) {
-        sn_buf_printf(&line, "    static const unsigned short set[] = {%s};\n",
+        const unsigned long number = (unsigned long)(pass - w->way->pass);
+        sn_buf_printf(&line, "    static const unsigned short sets%lu[] = {%s};\n", number,
                       told.data ? told.data : "");
         sn_text_wrap(&line, out);
-        sn_buf_printf(out, "    for (size_t i = 0; i < %lu; i++) {\n    const size_t b = set[i];\n",
-                      (unsigned long)sets);
+        sn_buf_printf(out,
+                      "    for (size_t i = 0; i < %lu; i++) {\n"
+                      "        const size_t b = sets%lu[i];\n",
+                      (unsigned long)sets, number);
     } else {
         sn_buf_printf(out, "    for (size_t b = 0; b < %lu; b = ((b | %lu) + 1) & ~%luul) {\n",
                       (unsigned long)(skipped ? end : w->way->vectors), (unsigned long)pass->pivots,
@@ -480,6 +483,19 @@ static void put_fillers(writer *w, sn_buf *out)
                       (unsigned long)w->lanes);
 }
 
+/* Lines of a loop. */
+static void put_inside(const sn_buf *lines, sn_buf *out)
+{
+    const char *line = lines->data ? lines->data : "";
+    out->failed = out->failed || lines->failed;
+    while (*line) {
+        const size_t size = strcspn(line, "\n") + 1;
+        sn_buf_puts(out, "    ");
+        sn_buf_add(out, line, size);
+        line += size;
+    }
+}
+
 static void put_passes(writer *w)
 {
     sn_buf all = {0};
@@ -487,17 +503,15 @@ static void put_passes(writer *w)
     put_fillers(w, &all);
     for (uint32_t i = 0; i < w->way->passes; i++) {
         w->pass = &w->way->pass[i];
-        sn_buf_puts(&all, "    {\n");
         put_sets(w, &all);
-        sn_buf_printf(&all, "    line x[%lu];\n", 1ul << w->pass->bits);
+        sn_buf_printf(&all, "        line x[%lu];\n", 1ul << w->pass->bits);
         for (uint32_t s = 0; s < 1u << w->pass->bits; s++)
             w->local[w->pass->vector[s]] = s;
         put_loads(w);
         put_steps(w);
         put_stores(w);
-        sn_buf_puts(&w->body, "    }\n    }\n");
-        sn_buf_add(&all, w->body.data ? w->body.data : "", w->body.size);
-        all.failed = all.failed || w->body.failed;
+        put_inside(&w->body, &all);
+        sn_buf_puts(&all, "    }\n");
         sn_buf_free(&w->body);
         w->body = (sn_buf){0};
     }
