@@ -5,6 +5,7 @@
 #include "networks/families/family.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Wires of the largest network that is looked at. */
@@ -74,4 +75,28 @@ sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish
         err = try_one("tsort", wires, n, emit, wish, out, error);
     }
     return *out->name ? SN_OK : err;
+}
+
+uint32_t sn_fastest_keys(const char *name)
+{
+    static const char prefix[] = "fastest:";
+    const char *digits = name + sizeof prefix - 1;
+    if (strncmp(name, prefix, sizeof prefix - 1))
+        return 0;
+    const size_t count = strspn(digits, "0123456789");
+    return count && count <= 9 && !digits[count] ? (uint32_t)strtoul(digits, NULL, 10) : 0;
+}
+
+sn_err sn_fastest_take(uint32_t n, const sn_plan_wish *wish, bool open, bool many, sn_emit *emit,
+                       sn_fastest *out, sn_error *error)
+{
+    sn_err err = SN_OK;
+    *out = (sn_fastest){.padded = 0};
+    if (open && !wish->chosen && !wish->keys)
+        err = sn_fastest_find(n, emit, wish, many, out, error);
+    else
+        snprintf(out->name, sizeof out->name, "best:%lu", (unsigned long)n);
+    emit->padded = out->padded;
+    emit->counted = emit->counted || out->padded;
+    return err;
 }
