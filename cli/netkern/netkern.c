@@ -120,7 +120,7 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_named *i
     int status = sn_kernel_make(r, &claim, &made);
     sn_kernel_file_of_text(r, &file);
     if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)
-        sn_kernel_hint(r, input->net, &made.plan);
+        sn_kernel_hint(r, input, &made.plan);
     if (!status) {
         r->emit = made.emit;
         r->emit.name = r->name;

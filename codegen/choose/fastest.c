@@ -25,8 +25,7 @@ static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
 #define LANES_WAIT 140
 #define PART_WAIT 280
 
-/* Of a key, of arrays of n. */
-static double cost_of(const sn_plan_made *plan, uint32_t wires, uint32_t n)
+double sn_fastest_cost(const sn_plan_made *plan, uint32_t wires, uint32_t n)
 {
     const double array = plan->cost * wires;
     return (!plan->across ? array
@@ -45,7 +44,7 @@ static sn_err try_one(const char *family, uint32_t wires, uint32_t n, const sn_e
     padded.padded = wires != n ? n : 0;
     sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, error);
     err = err ? err : sn_plan_make(net, &padded, wish, &plan, error);
-    const double cost = err ? 0 : cost_of(&plan, wires, n);
+    const double cost = err ? 0 : sn_fastest_cost(&plan, wires, n);
     if (!err) {
         sn_buf_printf(&best->why, "%s%s:%lu %.1f", best->why.size ? ", " : "", family,
                       (unsigned long)wires, cost);

@@ -64,6 +64,10 @@ typedef struct sn_fastest {
 sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish, bool many,
                        sn_fastest *out, sn_error *error);
 
+/* What a kernel of a network with so many wires costs, a key of arrays of n, to be compared with
+ * that. */
+double sn_fastest_cost(const sn_plan_made *plan, uint32_t wires, uint32_t n);
+
 /* N of "fastest:N", or 0: it is none. */
 uint32_t sn_fastest_keys(const char *name);
 
