@@ -77,7 +77,6 @@ static int choose_fastest(sn_kernel_request *r)
 {
     const uint32_t keys = fastest_keys(r->line.argv[0]);
     const sn_plan_wish wish = sn_kernel_plan_wish(r);
-    sn_fastest chosen = {.padded = 0};
     sn_error error = {.text = ""};
     if (!keys && !strncmp(r->line.argv[0], "fastest:", 8))
         return sn_usage(&sn_netkern, "fastest:N is of arrays of N keys, not %s",
@@ -86,27 +85,10 @@ static int choose_fastest(sn_kernel_request *r)
         return sn_usage(&sn_netkern, "--for is for fastest:N, where nothing else says how");
     if (!keys)
         return SN_EXIT_OK;
-    if (sn_fastest_take(keys, &wish, is_open(r), r->many, &r->emit, &chosen, &error))
+    if (sn_fastest_take(keys, &wish, is_open(r), r->many, &r->emit, &r->fastest, &error))
         return sn_report(&sn_netkern, r->line.argv[0], &error);
-    snprintf(r->fastest, sizeof r->fastest, "%s", chosen.name);
-    r->compared = chosen.why;
-    r->line.argv[0] = r->fastest;
+    r->line.argv[0] = r->fastest.name;
     return SN_EXIT_OK;
-}
-
-/* Which kernels were compared, beside which mappings. */
-static int say_compared(sn_kernel_request *r)
-{
-    sn_buf all = {0};
-    if (!r->fastest[0] || !strchr(r->compared.data ? r->compared.data : "", ','))
-        return SN_EXIT_OK;
-    sn_buf_printf(&all, "%s; of networks, a key: %s",
-                  r->emit.mapping && *r->emit.mapping ? r->emit.mapping : "thread",
-                  r->compared.data);
-    sn_buf_free(&r->compared);
-    r->compared = all;
-    r->emit.mapping = all.data;
-    return all.failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
 }
 
 /* ---- the kernel ------------------------------------------------------------------------------ */
@@ -122,12 +104,10 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_named *i
     if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)
         sn_kernel_hint(r, input, &made.plan);
     if (!status) {
+        sn_proved_kernel_say(&made, &r->fastest);
         r->emit = made.emit;
         r->emit.name = r->name;
         r->emit.file = file.data;
-        status = say_compared(r);
-    }
-    if (!status) {
         const sn_artifact of = sn_artifact_of_kernel(made.plan.kernel, &r->emit);
         status =
             sn_kernel_text_use(r, &of, made.plan.computed ? made.plan.computed : input->net, text);
@@ -210,7 +190,7 @@ int main(int argc, char **argv)
         status = input.scan && !r.cpp && !r.plain ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_named_free(&input);
     sn_tuning_free(&tuning);
-    sn_buf_free(&r.compared);
+    sn_buf_free(&r.fastest.why);
     free(r.given);
     free(r.goal);
     return status;

@@ -155,7 +155,7 @@ static void hint_fastest(const sn_kernel_request *r, uint32_t n, const sn_plan_m
 
 void sn_kernel_hint(const sn_kernel_request *r, const sn_named *input, const sn_plan_made *plan)
 {
-    if (r->mapping_chosen || r->fastest[0] || !is_sorter(r))
+    if (r->mapping_chosen || r->fastest.name[0] || !is_sorter(r))
         return;
     if (sn_target_of(&r->emit)->blocks)
         hint_scheduled(r, input->net, plan);
