@@ -115,8 +115,8 @@ static PyObject *found(request *r)
     return net ? Py_BuildValue("Ns", sn_python_net(net), r->fastest.name) : Py_NewRef(Py_None);
 }
 
-/* (text, header, the outputs first and last that are stored or None, None, what was found), or three
- * times None, the claim that is not proved: what it is of, and the verdict; and None. */
+/* (text, header, the outputs first and last that are stored or None, None, what was found), or
+ * three times None, the claim that is not proved: what it is of, and the verdict; and None. */
 static PyObject *answer(request *r)
 {
     const sn_proof_left *left = &r->made.left;
