@@ -338,14 +338,7 @@ uint64_t sn_add_sat(uint64_t a, uint64_t b)
 
 unsigned sn_log2_ceil(uint64_t n)
 {
-    uint64_t most = n ? n - 1 : 0;
-    unsigned k = 0;
-    for (unsigned bits = 32; bits; bits /= 2)
-        if (most >> bits) {
-            most >>= bits;
-            k += bits;
-        }
-    return k + (most != 0);
+    return n > 1 ? 64 - (unsigned)__builtin_clzll(n - 1) : 0;
 }
 
 bool sn_is_power_of_two(uint64_t n)

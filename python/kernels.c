@@ -2,6 +2,7 @@
 #include "python/convert.h"
 
 #include "codegen/proved/proved.h"
+#include "networks/names/named.h"
 
 #include <string.h>
 
@@ -17,7 +18,12 @@ static const char *const mappings[] = {SN_MAPPINGS(NAME)};
 
 /* What the arguments of `kernel` say, and what comes of it. */
 typedef struct request {
-    const sn_net *net;
+    const sn_net *net; /* or NULL: */
+    uint32_t count;    /* what sorts arrays of so many keys fastest, */
+    bool many;         /* one or many at a time, */
+    bool open;         /* if nothing else is claimed */
+    sn_fastest fastest;
+    sn_net *found; /* that is */
     sn_emit emit;
     sn_plan_wish wish;
     sn_proof_wish proof;
@@ -54,16 +60,20 @@ static bool find_words(request *r, const char *target, const char *type, const c
 static bool read_request(PyObject *args, request *r, sn_python_work *work)
 {
     const char *target, *type, *mapping, *value_type;
-    int pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted;
+    int many, open, pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare,
+        counted;
     uint32_t threads;
     sn_emit *e = &r->emit;
-    if (!PyArg_ParseTuple(args, "O&sszO&zzzppppppppssO&d", sn_python_to_net, &r->net, &target,
-                          &type, &mapping, sn_python_to_u32, &r->wish.keys, &r->proof.given,
-                          &r->proof.goal, &value_type, &pairs, &argsort, &stable, &descending,
-                          &nan_ignore, &nan_first, &float_compare, &counted, &e->name,
-                          &r->proof.name, sn_python_to_u32, &threads, &r->run.seconds) ||
+    if (!PyArg_ParseTuple(args, "O&O&ppsszO&zzzppppppppssO&d", sn_python_to_net_or_none, &r->net,
+                          sn_python_to_u32, &r->count, &many, &open, &target, &type, &mapping,
+                          sn_python_to_u32, &r->wish.keys, &r->proof.given, &r->proof.goal,
+                          &value_type, &pairs, &argsort, &stable, &descending, &nan_ignore,
+                          &nan_first, &float_compare, &counted, &e->name, &r->proof.name,
+                          sn_python_to_u32, &threads, &r->run.seconds) ||
         !find_words(r, target, type, mapping) || !find_value_type(r, value_type))
         return false;
+    r->many = many;
+    r->open = r->wish.leaf = r->wish.anyhow = open;
     e->pairs = pairs;
     e->argsort = argsort;
     e->stable = stable;
@@ -82,24 +92,44 @@ static bool read_request(PyObject *args, request *r, sn_python_work *work)
 static sn_err make(sn_python_work *work, sn_error *error)
 {
     request *r = work->data;
-    sn_err err = sn_kernel_make_proved(r->net, &r->emit, &r->wish, &r->proof, &r->made, error);
+    sn_err err = SN_OK;
+    if (!r->net) {
+        err = sn_fastest_take(r->count, &r->wish, r->open, r->many, &r->emit, &r->fastest, error);
+        err = err ? err : sn_net_named(r->fastest.name, NULL, &r->found, error);
+        r->net = r->found;
+        r->proof.name = r->fastest.name;
+    }
+    if (err)
+        return err;
+    err = sn_kernel_make_proved(r->net, &r->emit, &r->wish, &r->proof, &r->made, error);
+    if (!err)
+        sn_proved_kernel_say(&r->made, &r->fastest);
     return r->made.left.result ? SN_OK : err;
 }
 
-/* (text, header, the outputs first and last that are stored or None, None), or three times None and
- * the claim that is not proved: what it is of, and the verdict. */
-static PyObject *answer(const request *r)
+/* The network that was found for so many keys, and its name; or None. */
+static PyObject *found(request *r)
+{
+    sn_net *net = r->found;
+    r->found = NULL;
+    return net ? Py_BuildValue("Ns", sn_python_net(net), r->fastest.name) : Py_NewRef(Py_None);
+}
+
+/* (text, header, the outputs first and last that are stored or None, None, what was found), or
+ * three times None, the claim that is not proved: what it is of, and the verdict; and None. */
+static PyObject *answer(request *r)
 {
     const sn_proof_left *left = &r->made.left;
     if (left->result)
-        return Py_BuildValue("OOO(sN)", Py_None, Py_None, Py_None, left->name.data,
-                             sn_python_verdict(left->result, left->net->wires));
+        return Py_BuildValue("OOO(sN)O", Py_None, Py_None, Py_None, left->name.data,
+                             sn_python_verdict(left->result, left->net->wires), Py_None);
     sn_buf text = {0}, header = {0};
     sn_proved_kernel_text(&r->made, &text);
     sn_proved_kernel_header(&r->made, &header);
     const sn_proved_kernel *k = &r->made;
     PyObject *some = k->some ? Py_BuildValue("II", k->first, k->last) : Py_NewRef(Py_None);
-    return Py_BuildValue("NNNO", sn_python_text(&text), sn_python_text(&header), some, Py_None);
+    return Py_BuildValue("NNNON", sn_python_text(&text), sn_python_text(&header), some, Py_None,
+                         found(r));
 }
 
 static PyObject *kernel(PyObject *self, PyObject *args)
@@ -111,6 +141,8 @@ static PyObject *kernel(PyObject *self, PyObject *args)
         return NULL;
     PyObject *answered = sn_python_work_do(&work) ? answer(&r) : NULL;
     sn_proved_kernel_free(&r.made);
+    sn_buf_free(&r.fastest.why);
+    sn_net_free(r.found);
     return answered;
 }
 

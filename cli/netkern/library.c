@@ -32,12 +32,12 @@ static void draw(void *work_, double done, double remaining)
     sn_progress_draw(&w->progress, share, share > 0.01 ? spent / share - spent : -1);
 }
 
-static sn_kernel_request request_for(const work *w, const sn_emit *emit)
+static sn_kernel_request request_for(const work *w, const sn_emit *emit, bool lanes)
 {
     sn_kernel_request r = *w->request;
     r.emit = *emit;
     r.mapping_chosen = !sn_target_of(emit)->blocks;
-    r.mapping = SN_MAPPING_THREAD;
+    r.mapping = lanes ? SN_MAPPING_LANES : SN_MAPPING_THREAD;
     return r;
 }
 
@@ -106,14 +106,16 @@ static void consider(const sn_kernel_request *r, const char *family, uint32_t wi
 
 /* Few elements: the smallest network there is for any number of wires; a power of two: one whose
  * structure lets threads share an array. */
-static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t wires)
+static choice choose_network(const work *w, const sn_kernel_request *r, uint32_t wires, bool lanes)
 {
     choice best = {.net = NULL};
     const bool c = !sn_targets[w->package.target].blocks;
     const sn_tuning_choice *tuned =
         c ? NULL : sn_tuning_find(r->tuning, r->emit.type, r->emit.pairs, wires);
     bool thread = tuned && tuned->mapping == SN_MAPPING_THREAD;
-    if (c || (wires <= SN_PACKAGE_SMALL && (!tuned || thread)))
+    if (lanes)
+        consider(r, "tsort", wires, &best);
+    else if (c || (wires <= SN_PACKAGE_SMALL && (!tuned || thread)))
         consider(r, "best", wires, &best);
     if (!c && sn_is_power_of_two(wires) && !(best.net && thread))
         consider(r, "tsort", wires, &best);
@@ -161,6 +163,39 @@ static int make_kernel(work *w, sn_package_part *part, sn_package_kernel *kernel
     return status;
 }
 
+/* Whether one array of n is sorted fastest by vectors across it. Where n is filled up, they are
+ * faster than scalars wherever they are for a full array. */
+static bool is_across(const work *w, const sn_package_part *part, uint32_t n)
+{
+    char name[SN_PACKAGE_NAME];
+    sn_error error = {.text = ""};
+    sn_fastest fastest;
+    if (sn_package_fills_up(&w->package, n))
+        n = UINT32_C(1) << sn_log2_ceil(n);
+    const sn_package_kernel exact = {.wires = n, .least = n, .most = n};
+    const sn_emit emit = sn_package_emit(&w->package, part, &exact, name);
+    sn_kernel_request r = request_for(w, &emit, true);
+    r.mapping_chosen = false;
+    const sn_plan_wish wish = sn_kernel_plan_wish(&r);
+    const bool found = !sn_fastest_find(n, &emit, &wish, false, &fastest, &error);
+    sn_buf_free(&fastest.why);
+    return found && !strncmp(fastest.name, "tsort:", 6);
+}
+
+/* Of a kernel that sorts one array by vectors across it leave the sizes that it is the fastest for:
+ * the fewer elements an array lacks of its wires, the more it gains. */
+static void leave_fastest(const work *w, const sn_package_part *part, sn_package_kernel *kernel)
+{
+    uint32_t without = kernel->least - 1, with = kernel->most + 1;
+    while (with - without > 1) {
+        const uint32_t n = without + (with - without) / 2;
+        *(is_across(w, part, n) ? &with : &without) = n;
+    }
+    kernel->missing = with > kernel->most;
+    kernel->least = with;
+    kernel->counted = with < kernel->wires;
+}
+
 static int interrupted(void)
 {
     sn_error error;
@@ -172,16 +207,21 @@ static int interrupted(void)
 static int make_next(work *w, sn_package_part *part, sn_package_kernel *kernel)
 {
     char name[SN_PACKAGE_NAME];
+    int status = SN_EXIT_OK;
     if (sn_stop)
         return interrupted();
     w->now = kernel->wires;
     draw(w, 0, 0);
-    const sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
-    const sn_kernel_request r = request_for(w, &emit);
-    choice chosen = choose_network(w, &r, kernel->wires);
-    int status =
-        chosen.net ? make_kernel(w, part, kernel, &r, &chosen) : leave_out(&chosen, part, kernel);
-    sn_net_free(chosen.net);
+    if (kernel->lanes)
+        leave_fastest(w, part, kernel);
+    if (!kernel->missing) {
+        const sn_emit emit = sn_package_emit(&w->package, part, kernel, name);
+        const sn_kernel_request r = request_for(w, &emit, kernel->lanes);
+        choice chosen = choose_network(w, &r, kernel->wires, kernel->lanes);
+        status = chosen.net ? make_kernel(w, part, kernel, &r, &chosen)
+                            : leave_out(&chosen, part, kernel);
+        sn_net_free(chosen.net);
+    }
     w->done += w->now;
     w->now = 0;
     return status;

@@ -57,71 +57,38 @@ static int take_selector(const sn_kernel_request *r, sn_named *input, const char
 
 /* ---- fastest --------------------------------------------------------------------------------- */
 
-static const char fastest_prefix[] = "fastest:";
-
-static bool is_named_fastest(const char *word)
-{
-    return !strncmp(word, fastest_prefix, sizeof fastest_prefix - 1);
-}
-
 /* N of "fastest:N", or of "N" alone if there is no file called so; 0: it is none of these. */
-static unsigned long fastest_keys(const char *word)
+static uint32_t fastest_keys(const char *word)
 {
-    const bool named = is_named_fastest(word);
-    const char *digits = named ? word + sizeof fastest_prefix - 1 : word;
-    const size_t count = strspn(digits, "0123456789");
-    if (!count || digits[count] || count > 9 || (!named && !access(word, F_OK)))
-        return 0;
-    return strtoul(digits, NULL, 10);
+    const size_t count = strspn(word, "0123456789");
+    if (!count || word[count] || count > 9 || !access(word, F_OK))
+        return sn_fastest_keys(word);
+    return (uint32_t)strtoul(word, NULL, 10);
 }
 
-/* Whether what is asked for leaves open which network sorts, and where its elements are. */
+/* Whether what is asked for leaves open which network sorts. */
 static bool is_open(const sn_kernel_request *r)
 {
-    return !r->cpp && !r->plain && !r->mapping_chosen && !r->keys && !r->top && !r->median &&
-           !r->given && !r->goal;
+    return !r->cpp && !r->plain && !r->top && !r->median && !r->given && !r->goal;
 }
 
 /* The network that is meant by fastest:N takes its place. */
 static int choose_fastest(sn_kernel_request *r)
 {
-    const unsigned long keys = fastest_keys(r->line.argv[0]);
+    const uint32_t keys = fastest_keys(r->line.argv[0]);
     const sn_plan_wish wish = sn_kernel_plan_wish(r);
-    sn_fastest chosen = {.padded = 0};
     sn_error error = {.text = ""};
-    if (!keys && is_named_fastest(r->line.argv[0]))
+    if (!keys && !strncmp(r->line.argv[0], "fastest:", 8))
         return sn_usage(&sn_netkern, "fastest:N is of arrays of N keys, not %s",
-                        r->line.argv[0] + sizeof fastest_prefix - 1);
-    if (r->for_chosen && (!keys || !is_open(r)))
+                        r->line.argv[0] + 8);
+    if (r->for_chosen && (!keys || !is_open(r) || r->mapping_chosen || r->keys))
         return sn_usage(&sn_netkern, "--for is for fastest:N, where nothing else says how");
     if (!keys)
         return SN_EXIT_OK;
-    snprintf(r->fastest, sizeof r->fastest, "best:%lu", keys);
-    if (is_open(r)) {
-        if (sn_fastest_find((uint32_t)keys, &r->emit, &wish, r->many, &chosen, &error))
-            return sn_report(&sn_netkern, r->line.argv[0], &error);
-        snprintf(r->fastest, sizeof r->fastest, "%s", chosen.name);
-        r->emit.padded = chosen.padded;
-        r->emit.counted = r->emit.counted || chosen.padded;
-        r->compared = chosen.why;
-    }
-    r->line.argv[0] = r->fastest;
+    if (sn_fastest_take(keys, &wish, is_open(r), r->many, &r->emit, &r->fastest, &error))
+        return sn_report(&sn_netkern, r->line.argv[0], &error);
+    r->line.argv[0] = r->fastest.name;
     return SN_EXIT_OK;
-}
-
-/* Which kernels were compared, beside which mappings. */
-static int say_compared(sn_kernel_request *r)
-{
-    sn_buf all = {0};
-    if (!r->fastest[0] || !strchr(r->compared.data ? r->compared.data : "", ','))
-        return SN_EXIT_OK;
-    sn_buf_printf(&all, "%s; of networks, a key: %s",
-                  r->emit.mapping && *r->emit.mapping ? r->emit.mapping : "thread",
-                  r->compared.data);
-    sn_buf_free(&r->compared);
-    r->compared = all;
-    r->emit.mapping = all.data;
-    return all.failed ? sn_out_of_memory(&sn_netkern, NULL) : SN_EXIT_OK;
 }
 
 /* ---- the kernel ------------------------------------------------------------------------------ */
@@ -135,14 +102,12 @@ static int make_kernel(sn_kernel_request *r, const char *name, const sn_named *i
     int status = sn_kernel_make(r, &claim, &made);
     sn_kernel_file_of_text(r, &file);
     if (!status && r->what == SN_EMIT_TEXT && !r->text && !r->run)
-        sn_kernel_hint(r, input->net, &made.plan);
+        sn_kernel_hint(r, input, &made.plan);
     if (!status) {
+        sn_proved_kernel_say(&made, &r->fastest);
         r->emit = made.emit;
         r->emit.name = r->name;
         r->emit.file = file.data;
-        status = say_compared(r);
-    }
-    if (!status) {
         const sn_artifact of = sn_artifact_of_kernel(made.plan.kernel, &r->emit);
         status =
             sn_kernel_text_use(r, &of, made.plan.computed ? made.plan.computed : input->net, text);
@@ -225,7 +190,7 @@ int main(int argc, char **argv)
         status = input.scan && !r.cpp && !r.plain ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_named_free(&input);
     sn_tuning_free(&tuning);
-    sn_buf_free(&r.compared);
+    sn_buf_free(&r.fastest.why);
     free(r.given);
     free(r.goal);
     return status;

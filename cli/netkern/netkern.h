@@ -183,9 +183,10 @@ int sn_kernel_cpp_library(const sn_kernel_request *r);
 
 /* What would do the same for less. */
 
-/* Where nothing but the scheduled mapping holds a network that sorts, say on standard error which
- * other sorter costs clearly less by the same estimate, if one does. */
-void sn_kernel_hint(const sn_kernel_request *r, const sn_net *net, const sn_plan_made *plan);
+/* Say on standard error which other sorter costs clearly less by the same estimate, if one does:
+ * where nothing but the scheduled mapping holds a network that sorts; and, of one array in C,
+ * beside a sorter that was named. */
+void sn_kernel_hint(const sn_kernel_request *r, const sn_named *input, const sn_plan_made *plan);
 
 /* ---- large ----------------------------------------------------------------------------------- */
 

@@ -83,12 +83,15 @@ int sn_kernel_prove(const sn_tool *tool, const sn_kernel_claim *claim, sn_proof_
 
 /* ---- hint ------------------------------------------------------------------------------------ */
 
-/* Whether another sorter would cost less than one that only the scheduled mapping holds. */
+/* Whether another sorter would cost less. */
 
 /* Wires up to which another sorter is planned: it takes a moment. */
 #define WIRES_MOST 4096u
 /* How many times as much is clearly more, for an estimate. */
 #define CLEARLY 1.5
+/* The same of one array in C: of more wires the fastest takes a moment to find. */
+#define WIRES_MOST_C 256u
+#define CLEARLY_C 1.2
 
 /* Whether any sorter will do. */
 static bool is_sorter(const sn_kernel_request *r)
@@ -118,16 +121,44 @@ static bool plan_other(const sn_kernel_request *r, uint32_t n, bool counted, uin
     return good;
 }
 
-void sn_kernel_hint(const sn_kernel_request *r, const sn_net *net, const sn_plan_made *plan)
+/* Beside one that only the scheduled mapping holds. */
+static void hint_scheduled(const sn_kernel_request *r, const sn_net *net, const sn_plan_made *plan)
 {
     uint32_t n = net->wires, wires = n > WIRES_MOST ? 0 : 1u << sn_log2_ceil(n);
     bool counted = r->emit.counted || (wires != n && !r->emit.ragged);
     double cost;
-    if (r->mapping_chosen || plan->mapping != SN_MAPPING_SCHEDULED || !wires || !is_sorter(r) ||
+    if (plan->mapping != SN_MAPPING_SCHEDULED || !wires ||
         !plan_other(r, n, counted, wires, &cost) || plan->cost < CLEARLY * cost)
         return;
     sn_say("netkern: %s: 'scheduled' costs about %.0f a key by estimate; %stsort:%lu would "
            "cost %.0f",
            r->line.argv[0], plan->cost, counted && !r->emit.counted ? "--counted " : "",
            (unsigned long)wires, cost);
+}
+
+/* Beside one that was named where C sorts one array. */
+static void hint_fastest(const sn_kernel_request *r, uint32_t n, const sn_plan_made *plan)
+{
+    sn_fastest fastest;
+    sn_error error = {.text = ""};
+    const sn_plan_wish wish = sn_kernel_plan_wish(r);
+    if (n > WIRES_MOST_C || sn_fastest_find(n, &r->emit, &wish, false, &fastest, &error))
+        return;
+    const double cost = sn_fastest_cost(plan, &r->emit, n, n);
+    if (fastest.cost > 0 && cost >= CLEARLY_C * fastest.cost)
+        sn_say("netkern: note: for one array fastest:%lu is estimated %.1f times as fast (%s%s%s)",
+               (unsigned long)n, cost / fastest.cost, fastest.name,
+               strncmp(fastest.name, "tsort:", 6) ? "" : " across lanes",
+               fastest.padded ? ", padded" : "");
+    sn_buf_free(&fastest.why);
+}
+
+void sn_kernel_hint(const sn_kernel_request *r, const sn_named *input, const sn_plan_made *plan)
+{
+    if (r->mapping_chosen || r->fastest.name[0] || !is_sorter(r))
+        return;
+    if (sn_target_of(&r->emit)->blocks)
+        hint_scheduled(r, input->net, plan);
+    else if (input->family && !r->some)
+        hint_fastest(r, input->net->wires, plan);
 }

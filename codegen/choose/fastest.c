@@ -5,6 +5,7 @@
 #include "networks/families/family.h"
 
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 /* Wires of the largest network that is looked at. */
@@ -25,8 +26,7 @@ static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
 #define PART_WAIT 20
 #define WIDE_FACTOR 1.6
 
-/* Of a key, of arrays of n. */
-static double cost_of(const sn_plan_made *plan, const sn_emit *emit, uint32_t wires, uint32_t n)
+double sn_fastest_cost(const sn_plan_made *plan, const sn_emit *emit, uint32_t wires, uint32_t n)
 {
     const double array = plan->cost * wires;
     if (plan->across)
@@ -46,7 +46,7 @@ static sn_err try_one(const char *family, uint32_t wires, uint32_t n, const sn_e
     padded.padded = wires != n ? n : 0;
     sn_err err = sn_family_build(sn_family_find(family), wires, 0, &net, error);
     err = err ? err : sn_plan_make(net, &padded, wish, &plan, error);
-    const double cost = err ? 0 : cost_of(&plan, emit, wires, n);
+    const double cost = err ? 0 : sn_fastest_cost(&plan, emit, wires, n);
     if (!err) {
         sn_buf_printf(&best->why, "%s%s:%lu %.1f", best->why.size ? ", " : "", family,
                       (unsigned long)wires, cost);
@@ -76,4 +76,28 @@ sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish
         err = try_one("tsort", wires, n, emit, wish, out, error);
     }
     return *out->name ? SN_OK : err;
+}
+
+uint32_t sn_fastest_keys(const char *name)
+{
+    static const char prefix[] = "fastest:";
+    const char *digits = name + sizeof prefix - 1;
+    if (strncmp(name, prefix, sizeof prefix - 1))
+        return 0;
+    const size_t count = strspn(digits, "0123456789");
+    return count && count <= 9 && !digits[count] ? (uint32_t)strtoul(digits, NULL, 10) : 0;
+}
+
+sn_err sn_fastest_take(uint32_t n, const sn_plan_wish *wish, bool open, bool many, sn_emit *emit,
+                       sn_fastest *out, sn_error *error)
+{
+    sn_err err = SN_OK;
+    *out = (sn_fastest){.padded = 0};
+    if (open && !wish->chosen && !wish->keys)
+        err = sn_fastest_find(n, emit, wish, many, out, error);
+    else
+        snprintf(out->name, sizeof out->name, "best:%lu", (unsigned long)n);
+    emit->padded = out->padded;
+    emit->counted = emit->counted || out->padded;
+    return err;
 }

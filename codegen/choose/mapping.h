@@ -64,6 +64,21 @@ typedef struct sn_fastest {
 sn_err sn_fastest_find(uint32_t n, const sn_emit *emit, const sn_plan_wish *wish, bool many,
                        sn_fastest *out, sn_error *error);
 
+/* What a kernel of a network with so many wires costs, a key of arrays of n, to be compared with
+ * that. */
+double sn_fastest_cost(const sn_plan_made *plan, const sn_emit *emit, uint32_t wires, uint32_t n);
+
+/* N of "fastest:N", or 0: it is none. */
+uint32_t sn_fastest_keys(const char *name);
+
+/* The network that is meant by fastest:N.
+ * open     which network sorts is left open: all sorts of arrays are sorted, and all outputs
+ *          stored; else, and where the wish chooses the mapping, it is best:N
+ * emit     receives what it has to say of fillers
+ * errors   those of sn_fastest_find */
+sn_err sn_fastest_take(uint32_t n, const sn_plan_wish *wish, bool open, bool many, sn_emit *emit,
+                       sn_fastest *out, sn_error *error);
+
 SN_END_DECLS
 
 #endif

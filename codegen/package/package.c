@@ -7,10 +7,11 @@
 
 /* ---- which kernels --------------------------------------------------------------------------- */
 
-/* Whether arrays of n elements have a network of their own. */
-static bool is_exact(uint32_t n)
+/* Whether arrays of n elements have a network of their own. In C filling them up takes several
+ * times as long as sorting them, but compilers take seconds for each large network. */
+static bool is_exact(sn_target target, uint32_t n)
 {
-    return n <= SN_PACKAGE_SMALL || sn_is_power_of_two(n);
+    return n <= SN_PACKAGE_SMALL * (sn_targets[target].blocks ? 1 : 2) || sn_is_power_of_two(n);
 }
 
 /* The network that n elements are filled up for. In C vectors run across arrays, so any network
@@ -29,27 +30,62 @@ static bool is_wanted(const sn_package *package, uint32_t n)
     return false;
 }
 
-/* Fill kernels, if there is room, with those for all sizes wanted; returns how many. */
-static size_t list_kernels(const sn_package *package, sn_package_kernel *kernels)
+/* Add those for all sizes wanted; a size that would be filled up alone is not. Returns how many. */
+static size_t list_sizes(const sn_package *package, sn_package_kernel *kernels)
 {
     size_t count = 0;
     sn_package_kernel open = {0};
+    const bool c = !sn_targets[package->target].blocks;
     uint32_t last = package->ranges[package->range_count - 1].most;
     for (uint32_t n = 2; n <= last; n++) {
-        uint32_t wires = is_exact(n) ? n : capacity(package->target, n);
+        const bool exact = is_exact(package->target, n);
+        const uint32_t wires = exact ? n : capacity(package->target, n);
         if (!is_wanted(package, n))
             continue;
-        if (!is_exact(n) && open.wires == wires) {
+        if (!exact && open.most && is_exact(package->target, open.most) == exact &&
+            capacity(package->target, open.most) == wires) {
+            open.wires = wires;
             open.most = n;
+            open.counted = true;
         } else {
-            open =
-                (sn_package_kernel){.wires = wires, .least = n, .most = n, .counted = !is_exact(n)};
+            open = (sn_package_kernel){
+                .wires = c ? n : wires, .least = n, .most = n, .counted = !c && !exact};
             count++;
         }
         if (kernels)
             kernels[count - 1] = open;
     }
     return count;
+}
+
+/* Add those of one array in C, for all sizes that a network of so many wires may be the fastest
+ * for. Returns how many. */
+static size_t list_lanes(const sn_package *package, sn_package_kernel *kernels)
+{
+    size_t count = 0;
+    for (uint32_t wires = SN_PACKAGE_SMALL; wires <= SN_PACKAGE_MOST_C; wires *= 2) {
+        sn_package_kernel kernel = {.wires = wires, .lanes = true};
+        for (uint32_t n = wires / 2 + 1; n <= wires; n++)
+            if (is_wanted(package, n)) {
+                kernel.least = kernel.least ? kernel.least : n;
+                kernel.most = n;
+            }
+        if (!kernel.most)
+            continue;
+        if (kernels)
+            kernels[count] = kernel;
+        count++;
+    }
+    return count;
+}
+
+/* Fill kernels, if there is room; returns how many. */
+static size_t list_kernels(const sn_package *package, sn_package_kernel *kernels)
+{
+    const size_t count = list_sizes(package, kernels);
+    if (sn_targets[package->target].blocks)
+        return count;
+    return count + list_lanes(package, kernels ? kernels + count : NULL);
 }
 
 static int compare_ranges(const void *a, const void *b)
@@ -135,6 +171,15 @@ const sn_package_part *sn_package_images(const sn_package *package, const sn_pac
         if (sorts_images(&package->parts[i], part))
             return &package->parts[i];
     return NULL;
+}
+
+bool sn_package_fills_up(const sn_package *package, uint32_t n)
+{
+    const sn_package_kernel *kernel = package->parts[0].kernels;
+    for (size_t k = 0; k < package->kernel_count; k++)
+        if (kernel[k].counted && !kernel[k].lanes && n >= kernel[k].least && n <= kernel[k].most)
+            return true;
+    return false;
 }
 
 static sn_err add_part(sn_package *package, const sn_package_part *wanted, sn_error *error)
@@ -229,8 +274,8 @@ void sn_package_kernel_name(const char *library, const sn_package_part *part,
 {
     sn_package_part_name(library, part, name);
     size_t size = strlen(name);
-    snprintf(name + size, SN_PACKAGE_NAME - size, "_%s%lu", kernel->counted ? "upto" : "",
-             (unsigned long)kernel->wires);
+    snprintf(name + size, SN_PACKAGE_NAME - size, "_%s%s%lu", kernel->lanes ? "lanes_" : "",
+             kernel->counted ? "upto" : "", (unsigned long)kernel->wires);
 }
 
 sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
@@ -261,7 +306,7 @@ uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *
 {
     const sn_package_part *images = sn_package_images(package, part);
     uint32_t most = 0;
-    for (size_t i = 0; i < package->kernel_count; i++) {
+    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].lanes; i++) {
         if ((part->kernels[i].elsewhere ? images : part)->kernels[i].missing)
             break;
         most = part->kernels[i].most;

@@ -15,8 +15,8 @@ SN_BEGIN_DECLS
 
 /* ==== static library alone ==== */
 
-/* Arrays of up to so many elements have a network of their own; larger ones are filled up to the
- * next size that has one. */
+/* Arrays of up to so many elements have a network of their own, in C of up to twice as many; larger
+ * ones are filled up to the next size that has one. */
 #define SN_PACKAGE_SMALL 16u
 /* Largest size: of any target; in C, where compilers need minutes for more. */
 #define SN_PACKAGE_MOST 65536u
@@ -35,7 +35,9 @@ typedef struct sn_package_kernel {
     uint32_t wires;       /* of its network */
     uint32_t least, most; /* sizes: both `wires` unless it is counted */
     bool counted;         /* it is told the size at run time */
-    bool missing;         /* the target cannot hold it */
+    bool lanes;           /* it sorts one array by vectors across it, in C, beside the kernel of
+                             many arrays, for sizes that this is faster for */
+    bool missing;         /* the target cannot hold it, or no size is faster by it */
     bool elsewhere;       /* it has no text: another part's is called with images of the keys, or
                              nobody calls it */
     size_t shared;        /* bytes of shared memory that its launch asks for, which devices differ
@@ -89,6 +91,9 @@ void sn_package_free(sn_package *package);
 
 /* The part whose kernels sort the images of a part's keys, where some of its own are elsewhere. */
 const sn_package_part *sn_package_images(const sn_package *package, const sn_package_part *part);
+
+/* Whether arrays of n elements are filled up for a kernel of more. */
+bool sn_package_fills_up(const sn_package *package, uint32_t n);
 
 /* What is emitted for a kernel, but for the head's lines. `name` receives its name, which the
  * result points to. */

@@ -10,47 +10,33 @@ static bool has_stream(const sn_package *package)
     return sn_targets[package->target].stream;
 }
 
-/* A call of a kernel, behind `return` or alone. */
-static void put_kernel_call(const sn_package *package, const sn_package_part *part,
-                            const sn_package_kernel *kernel, sn_buf *out)
+/* The part that has a kernel's text. */
+static const sn_package_part *home_of(const sn_package *package, const sn_package_part *part,
+                                      size_t kernel)
 {
-    char name[SN_PACKAGE_NAME];
-    const char *pair = part->pairs ? "keys, values, keys_out, values_out" : "keys, keys_out";
-    sn_package_kernel_name(SN_PACKAGE_WORD, part, kernel, name);
-    if (has_stream(package))
-        sn_buf_printf(out, "return status_of(%s_sort(%s%s, batches, stream));\n", name, pair,
-                      kernel->counted ? ", n" : "");
-    else
-        sn_buf_printf(out, "%s_sort_batch(%s%s, batches);\n", name, pair,
-                      kernel->counted ? ", n" : "");
-}
-
-/* Those of a part's kernels that are elsewhere, or its others. Sizes come ascending, so the first
- * kernel that is large enough is the one; its exact sizes were checked before. Returns whether
- * there are any. */
-static bool put_chain(const sn_package *package, const sn_package_part *part, bool elsewhere,
-                      sn_buf *out)
-{
-    const sn_package_part *of = elsewhere ? sn_package_images(package, part) : part;
-    bool any = false;
-    for (size_t i = 0; i < package->kernel_count; i++) {
-        if (part->kernels[i].elsewhere != elsewhere || of->kernels[i].missing)
-            continue;
-        sn_buf_printf(out, "    %s (n <= %luu)\n        ",
-                      any && !has_stream(package) ? "else if" : "if",
-                      (unsigned long)of->kernels[i].most);
-        put_kernel_call(package, of, &of->kernels[i], out);
-        any = true;
-    }
-    return any;
+    return part->kernels[kernel].elsewhere ? sn_package_images(package, part) : part;
 }
 
 /* ---- CUDA ------------------------------------------------------------------------------------ */
 
+/* Sizes come ascending, so the first kernel that is large enough is the one; its exact sizes were
+ * checked before. */
 static void add_chain(const sn_package *package, const sn_package_part *part, sn_template *words)
 {
+    char name[SN_PACKAGE_NAME];
     sn_buf chain = {0};
-    put_chain(package, part, false, &chain);
+    for (size_t i = 0; i < package->kernel_count; i++) {
+        const sn_package_kernel *kernel = &part->kernels[i];
+        if (kernel->missing)
+            continue;
+        sn_package_kernel_name(SN_PACKAGE_WORD, part, kernel, name);
+        sn_buf_printf(
+            &chain,
+            "    if (n <= %luu)\n        return status_of(%s_sort(%s%s, batches, stream));\n",
+            (unsigned long)kernel->most, name,
+            part->pairs ? "keys, values, keys_out, values_out" : "keys, keys_out",
+            kernel->counted ? ", n" : "");
+    }
     sn_template_flag(words, "any", sn_package_part_most(package, part));
     sn_template_take(words, "chain", &chain);
 }
@@ -85,30 +71,76 @@ static void put_images(const sn_package *package, const sn_package_part *part, s
 static void put_includes(const sn_package *package, const sn_package_part *part, sn_buf *out)
 {
     char name[SN_PACKAGE_NAME];
-    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].missing; i++) {
-        const bool elsewhere = part->kernels[i].elsewhere;
-        const sn_package_part *of = elsewhere ? sn_package_images(package, part) : part;
+    for (size_t i = 0; i < package->kernel_count; i++) {
+        const sn_package_part *of = home_of(package, part, i);
+        if (of->kernels[i].missing)
+            continue;
         sn_package_kernel_name(SN_PACKAGE_WORD, of, &of->kernels[i], name);
         sn_buf_printf(out, "#include \"kernels/%s.h\"\n", name);
     }
 }
 
-/* A function that sorts images, or keys, that lie at multiples of their size; nothing if no kernel
+/* A call of a kernel: of one array, or of all. */
+static void put_call(const sn_package_part *of, const sn_package_kernel *kernel, bool one,
+                     sn_buf *out)
+{
+    char name[SN_PACKAGE_NAME];
+    sn_package_kernel_name(SN_PACKAGE_WORD, of, kernel, name);
+    sn_buf_printf(out, "%s_sort%s(%s%s%s);\n", name, one ? "" : "_batch",
+                  of->pairs ? "keys, values, keys_out, values_out" : "keys, keys_out",
+                  kernel->counted ? ", n" : "", one ? "" : ", batches");
+}
+
+/* Calls of those of a part's kernels that are elsewhere, or of its others, by the size, which was
+ * checked before. Vectors of 16 bytes are slower across an array than scalars. Returns whether
+ * there are any. */
+static bool put_calls(const sn_package *package, const sn_package_part *part, bool elsewhere,
+                      bool one, sn_buf *out)
+{
+    sn_buf lanes = {0}, cases = {0};
+    for (size_t i = 0; i < package->kernel_count; i++) {
+        const sn_package_part *of = home_of(package, part, i);
+        const sn_package_kernel *kernel = &of->kernels[i];
+        if (part->kernels[i].elsewhere != elsewhere || kernel->missing || (kernel->lanes && !one))
+            continue;
+        sn_buf *to = kernel->lanes ? &lanes : &cases;
+        if (kernel->lanes)
+            sn_buf_printf(to, "    if (n >= %luu && n <= %luu) {\n        ",
+                          (unsigned long)kernel->least, (unsigned long)kernel->most);
+        for (uint32_t n = kernel->least; !kernel->lanes && n <= kernel->most; n++)
+            sn_buf_printf(to, "    case %lu:\n", (unsigned long)n);
+        sn_buf_puts(to, kernel->lanes ? "" : "        ");
+        put_call(of, kernel, one, to);
+        sn_buf_puts(to, kernel->lanes ? "        return;\n    }\n" : "        break;\n");
+    }
+    if (lanes.size)
+        sn_buf_printf(out, "#if NETKERN_VECTOR_BYTES >= 32\n%s#endif\n", lanes.data);
+    const bool any = cases.size;
+    if (any)
+        sn_buf_printf(out, "    switch (n) {\n%s    }\n", cases.data);
+    out->failed = out->failed || lanes.failed || cases.failed;
+    sn_buf_free(&lanes);
+    sn_buf_free(&cases);
+    return any;
+}
+
+/* Functions that sort images, or keys, that lie at multiples of their size; nothing if no kernel
  * does. Returns whether one does. */
 static bool put_sort(const sn_package *package, const sn_package_part *part, bool images,
                      sn_buf *out)
 {
-    sn_buf chain = {0};
-    const char *type = images ? "word" : "key";
-    const bool any = put_chain(package, part, images, &chain);
-    if (any && !chain.failed)
-        sn_buf_printf(out,
-                      "static void sort_%ss(const %s *keys%s, %s *keys_out%s,\n"
-                      "    unsigned int n, size_t batches)\n{\n%s}\n\n",
-                      images ? "image" : "key", type, part->pairs ? ", const uint32_t *values" : "",
-                      type, part->pairs ? ", uint32_t *values_out" : "", chain.data);
-    out->failed = out->failed || chain.failed;
-    sn_buf_free(&chain);
+    sn_template words = {.word = NULL};
+    sn_buf one = {0}, all = {0};
+    put_calls(package, part, images, true, &one);
+    const bool any = put_calls(package, part, images, false, &all);
+    sn_template_flag(&words, "pairs", part->pairs);
+    sn_template_add(&words, "what", images ? "image" : "key");
+    sn_template_add(&words, "type", images ? "word" : "key");
+    sn_template_take(&words, "one", &one);
+    sn_template_take(&words, "all", &all);
+    if (any)
+        sn_template_fill(&words, sn_package_sort_txt, out);
+    sn_template_free(&words);
     return any;
 }
 
@@ -141,6 +173,7 @@ static void add_c_part(const sn_package *package, const sn_package_part *part, s
     sn_template_print(words, "values", "%d", part->pairs);
     sn_template_print(words, "small", "%u", SN_PACKAGE_SMALL);
     sn_template_print(words, "lane", "%u", part->pairs && bytes < 4 ? 4 : bytes);
+    sn_template_add(words, "vector_bytes", sn_emit_c_bytes_txt);
     sn_template_add(words, "part", sn_package_part_txt);
 }
 

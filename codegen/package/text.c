@@ -275,7 +275,7 @@ static void put_names(const sn_package *package, sn_buf *out)
             sn_buf_printf(out, "#define %s SN_SORT_NAME(%s, SN_SORT_MACHINE)\n", name, name);
         for (size_t k = 0; k < 2 * package->kernel_count; k++) {
             sn_package_kernel_name(SN_PACKAGE_WORD, part, &part->kernels[k / 2], name);
-            if (part->kernels[k / 2].elsewhere)
+            if (part->kernels[k / 2].elsewhere || part->kernels[k / 2].missing)
                 continue;
             sn_buf_printf(out, "#define %s_sort%s SN_SORT_NAME(%s_sort%s, SN_SORT_MACHINE)\n", name,
                           calls[k % 2], name, calls[k % 2]);

@@ -26,7 +26,7 @@ extern const char sn_package_batch_to_txt[], sn_package_batch_txt[], sn_package_
     sn_package_case_txt[], sn_package_cmake_txt[], sn_package_dispatch_txt[];
 extern const char sn_package_header_txt[], sn_package_images_txt[], sn_package_machines_cmake[],
     sn_package_machines_txt[], sn_package_part_c_txt[], sn_package_part_cuda_txt[];
-extern const char sn_package_part_txt[], sn_package_prototype_txt[], sn_package_test_cuda_txt[],
-    sn_package_test_host_txt[], sn_package_test_txt[];
+extern const char sn_package_part_txt[], sn_package_prototype_txt[], sn_package_sort_txt[],
+    sn_package_test_cuda_txt[], sn_package_test_host_txt[], sn_package_test_txt[];
 
 #endif

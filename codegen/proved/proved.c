@@ -302,6 +302,16 @@ sn_err sn_kernel_make_proved(const sn_net *net, const sn_emit *emit, const sn_pl
     return SN_OK;
 }
 
+void sn_proved_kernel_say(sn_proved_kernel *kernel, const sn_fastest *fastest)
+{
+    sn_buf *why = &kernel->plan.why;
+    if (!fastest->why.data || !strchr(fastest->why.data, ','))
+        return;
+    sn_buf_puts(why, why->size ? "" : "thread");
+    sn_buf_printf(why, "; of networks, a key: %s", fastest->why.data);
+    kernel->emit.mapping = why->data;
+}
+
 void sn_proved_kernel_text(const sn_proved_kernel *kernel, sn_buf *out)
 {
     sn_emit_text(kernel->plan.kernel, &kernel->emit, out);

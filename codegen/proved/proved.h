@@ -90,6 +90,8 @@ typedef struct sn_proved_kernel {
  * errors   those of sn_plan_make and sn_proof_lines_make */
 sn_err sn_kernel_make_proved(const sn_net *net, const sn_emit *emit, const sn_plan_wish *plan,
                              const sn_proof_wish *proof, sn_proved_kernel *out, sn_error *error);
+/* Let its text say with which others the network was compared. */
+void sn_proved_kernel_say(sn_proved_kernel *kernel, const sn_fastest *fastest);
 /* Append its text, and its header. */
 void sn_proved_kernel_text(const sn_proved_kernel *kernel, sn_buf *out);
 void sn_proved_kernel_header(const sn_proved_kernel *kernel, sn_buf *out);

@@ -17,9 +17,27 @@ from ._network import Network, _words
 from ._proofs import Undecided, Verdict, _verdict
 
 
+def _count(network: Union[Network, str, int]) -> Optional[int]:
+    """N of N and of fastest:N, else None."""
+    if isinstance(network, str) and network.startswith("fastest:"):
+        digits = network[len("fastest:") :]
+        network = int(digits) if re.fullmatch("[0-9]{1,9}", digits) else 0
+    if not isinstance(network, int):
+        return None
+    if network < 1:
+        raise Error("fastest:N is of arrays of 1 key or more")
+    return network
+
+
+def _network(network: Union[Network, str]) -> Network:
+    return Network(network) if isinstance(network, str) else network
+
+
 class Kernel:
     """Source text that sorts arrays by a proved network, as netkern writes it.
 
+    network     what Network takes too; 48 or "fastest:48" is what sorts arrays of 48 keys fastest
+    many        with these: arrays are sorted many at a time, in C by an array in each lane
     target      "c", "cuda" or "opencl"
     dtype       of keys: u8, i8, u16, i16, u32, i32, u64, i64, f16, f32, f64 or bf16, or as NumPy
                 calls them, "float32"
@@ -43,14 +61,16 @@ class Kernel:
     text     for a file NAME.c, NAME.cu or NAME.cl
     header   for a file NAME.h, NAME.cu.h or NAME.cl.h beside it, which says what there is to call
     network  that was proved
+    size     elements of an array
     stored   the first and the last output that is stored, or None: all are
     """
 
     def __init__(
         self,
-        network: Network,
+        network: Union[Network, str, int],
         target: str = "c",
         *,
+        many: bool = False,
         dtype: str = "u32",
         name: Optional[str] = None,
         goal: Optional[str] = None,
@@ -70,9 +90,13 @@ class Kernel:
         threads: int = 0,
         timeout: float = 0,
     ) -> None:
-        self.name = name or f"sort{network.wires}"
+        count = _count(network)
+        if many and count is None:
+            raise Error("many is for fastest:N")
+        net = None if count is not None else _network(network)
+        self.size: int = count if net is None else net.wires
+        self.name = name or f"sort{self.size}"
         self.target = target
-        self.network = network
         if not re.fullmatch("[A-Za-z_][A-Za-z0-9_]{0,62}", self.name):
             raise Error(f"'{self.name}' is no name for functions in C")
         if stable and not (pairs or argsort):
@@ -86,11 +110,13 @@ class Kernel:
         given, goal = _words(given) or "any", _words(goal) or "sorted"
         if counted and (given, goal) != ("any", "sorted"):
             raise Error("counted needs a network that sorts any input")
-        called = (network.name or "network").encode(errors="replace").decode()
+        called = (net and net.name or "network").encode(errors="replace").decode()
+        open_ = (given, goal) == ("any", "sorted")
         nan_first = nan_greatest and descending
         switches = (pairs, argsort, stable, descending, nan_ignore, nan_first, float_compare, counted)
-        wish = (network._net, target, dtype, mapping, keys, given, goal, value_type or index_type)
-        text, header, self.stored, left = _native.kernel(
+        which = (net and net._net, count or 0, many, open_)
+        wish = (*which, target, dtype, mapping, keys, given, goal, value_type or index_type)
+        text, header, self.stored, left, found = _native.kernel(
             *wish, *switches, self.name, called, threads, timeout
         )
         if left is not None:
@@ -98,6 +124,7 @@ class Kernel:
             if verdict.undecided:
                 raise Undecided(f"{called}: undecided: {verdict.reason}")
             raise Refuted(called, given, goal, verdict)
+        self.network: Network = net or Network._of(*found)
         self.text: str = text
         self.header: str = header
 
@@ -191,7 +218,8 @@ def _wide(name: Optional[str]) -> Any:
 
 
 class Sorter:
-    """A function on the rows of arrays of NumPy's, by a network.
+    """A function on the rows of arrays of NumPy's, by a network, or for 48 or "fastest:48" by what
+    sorts many rows fastest.
 
     dtype       of the keys, as NumPy names it: integers of 8 to 64 bits, signed or not, and floats
                 of 16, 32 or 64 bits; every NaN comes last, and -0 before 0
@@ -217,7 +245,7 @@ class Sorter:
 
     def __init__(
         self,
-        network: Network,
+        network: Union[Network, str, int],
         dtype: Any = "int32",
         *,
         type: Optional[str] = None,
@@ -240,8 +268,11 @@ class Sorter:
             raise Error(f"the type is {', '.join(_TYPES)}, not '{type}'")
         if top is not None and goal is not None:
             raise Error("top and goal exclude each other")
-        if top is not None and not 1 <= top <= network.wires:
-            raise Error(f"top is 1 to {network.wires}, the wires, not {top}")
+        count = _count(network)
+        network = _network(network) if count is None else network
+        size = count or network.wires
+        if top is not None and not 1 <= top <= size:
+            raise Error(f"top is 1 to {size}, the wires, not {top}")
         self.dtype = numpy.dtype(dtype if type is None else _TYPES[type])
         if not self.dtype.isnative:
             raise Error(f"the bytes of {self.dtype} are in another order than this machine's")
@@ -250,6 +281,7 @@ class Sorter:
         self.kernel = Kernel(
             network,
             "c",
+            many=count is not None,
             dtype=f"{self.dtype.kind}{self.dtype.itemsize * 8}",
             goal=goal if top is None else f"ranks 0-{top - 1}",
             given=given,
@@ -263,7 +295,7 @@ class Sorter:
             timeout=timeout,
         )
         some = self.kernel.stored
-        self.outputs = network.wires if some is None else some[1] - some[0] + 1
+        self.outputs = size if some is None else some[1] - some[0] + 1
         library = ctypes.CDLL(_compiled(self.kernel, shlex.split(cc)))
         # Arrays one behind the other, where the text has that; else element i of all, then i + 1.
         self._in_rows = hasattr(library, f"{self.kernel.name}_sort_batch")
@@ -299,7 +331,7 @@ class Sorter:
                 raise Error(f"values have {size} bytes each and the shape {array.shape}")
         if out is not None:
             return self._fill(array, out)
-        count = array.size // self.kernel.network.wires
+        count = array.size // self.kernel.size
         shape = (*array.shape[:-1], self.outputs)
         types = {"keys": self.dtype, "places": self._value}
         made = [types["places"] if self._argsort else types["keys"]]
@@ -316,7 +348,7 @@ class Sorter:
         """The elements as the function takes them."""
         import numpy
 
-        rows = array.reshape(count, self.kernel.network.wires)
+        rows = array.reshape(count, self.kernel.size)
         return numpy.require(rows if self._in_rows else rows.T, requirements=["C", "A"])
 
     def _fill(self, array: Any, out: Any) -> Any:
@@ -332,7 +364,7 @@ class Sorter:
         rows = numpy.require(array, requirements=["C", "A"])
         if numpy.may_share_memory(rows, out) and rows.ctypes.data != out.ctypes.data:
             rows = rows.copy()
-        self._sort(rows.ctypes.data, out.ctypes.data, array.size // self.kernel.network.wires)
+        self._sort(rows.ctypes.data, out.ctypes.data, array.size // self.kernel.size)
         return out
 
     def _check(self, array: Any, what: str, dtype: Any) -> None:
@@ -340,7 +372,7 @@ class Sorter:
 
         if not isinstance(array, numpy.ndarray) or isinstance(array, numpy.ma.MaskedArray):
             raise TypeError(f"an array of NumPy's is sorted, not {type(array).__name__}")
-        wires = self.kernel.network.wires
+        wires = self.kernel.size
         if dtype is not None and array.dtype != dtype:
             raise Error(f"{what} has the type {array.dtype}, not {dtype}")
         if not array.shape or array.shape[-1] != wires:

@@ -137,10 +137,14 @@ def draw(
 ) -> bytes: ...
 
 # ---- kernels -------------------------------------------------------------------------------------
-# text, header, outputs first and last or None, None; or the claim that is not proved, its name and
-# what became of it
+# net None: what sorts arrays of `count` keys fastest, one or many at a time, if `open`, else best;
+# text, header, outputs first and last or None, None, what was found and its name; or the claim that
+# is not proved, its name and what became of it
 def kernel(
-    net: Net,
+    net: Optional[Net],
+    count: int,
+    many: bool,
+    open: bool,
     target: str,
     type: str,
     mapping: Optional[str],
@@ -161,4 +165,6 @@ def kernel(
     threads: int,
     seconds: float,
     /,
-) -> tuple[str, str, Optional[tuple[int, int]], Optional[tuple[str, Result]]]: ...
+) -> tuple[
+    str, str, Optional[tuple[int, int]], Optional[tuple[str, Result]], Optional[tuple[Net, str]]
+]: ...

@@ -43,6 +43,34 @@ def test_texts_are_those_of_netkern(name, options, words, tmp_path):
     assert kernel.header == tool(*command, "--emit", "header")
 
 
+@pytest.mark.parametrize(
+    "count, options, words",
+    [
+        (48, {}, []),
+        ("fastest:24", {"pairs": True, "dtype": "f32"}, ["--pairs", "--type", "f32"]),
+        (48, {"many": True}, ["--for", "many"]),
+        (64, {"target": "cuda"}, ["--target", "cuda"]),
+        (33, {"mapping": "thread"}, ["--mapping", "thread"]),
+    ],
+)
+def test_the_fastest_is_that_of_netkern(count, options, words):
+    kernel = sortnet.Kernel(count, **options)
+    target = [] if "target" in options else ["--target", "c"]
+    command = ["netkern", str(count), *target, *words, "--name", kernel.name]
+    assert kernel.text == tool(*command)
+    assert kernel.name == f"sort{kernel.size}" and str(kernel.size) in str(count)
+
+
+def test_the_fastest_is_of_some_keys():
+    for count in 0, -1, "fastest:x", "fastest:", "fastest:100000":
+        with pytest.raises(Error):
+            sortnet.Kernel(count)
+    with pytest.raises(Error, match="many is for fastest:N"):
+        sortnet.Kernel("best:5", many=True)
+    assert sortnet.Kernel("best:5").network == Network("best:5")
+    assert sortnet.Kernel(48, goal="ranks 0-2").network.name == "best:48"
+
+
 def test_kernels_need_a_proof():
     with pytest.raises(sortnet.Refuted) as caught:
         Network("bmerge:8").kernel()
@@ -126,6 +154,16 @@ def test_compiled_sorters_take_any_shape(tmp_path, monkeypatch):
         sorter(cube, out=numpy.asfortranarray(cube))
     with pytest.raises(TypeError):
         sorter([[1, 2, 3, 4, 5, 6]])
+
+
+def test_rows_of_any_length_are_sorted():
+    numpy = pytest.importorskip("numpy")
+    rows = numpy.random.default_rng(1).integers(0, 99, (50, 21), dtype="i4")
+    sorter = sortnet.Sorter("fastest:21", cc="cc -O0")
+    assert (sorter(rows) == numpy.sort(rows)).all()
+    assert (sortnet.Sorter(21, top=3, cc="cc -O0")(rows) == numpy.sort(rows)[:, :3]).all()
+    with pytest.raises(Error, match="top is 1 to 21"):
+        sortnet.Sorter(21, top=22)
 
 
 def test_without_a_compiler_that_is_said():

@@ -4,6 +4,7 @@
 
 #include "base/base.h"
 #include "cli/common/common.h"
+#include "codegen/choose/mapping.h"
 #include "codegen/choose/tuning.h"
 #include "codegen/counting/counting.h"
 #include "codegen/emit/emit.h"
@@ -47,8 +48,7 @@ typedef struct sn_kernel_request {
     uint32_t device; /* its number */
     bool unproved, prove, cost, json, list;
     bool for_chosen, many;   /* arrays are sorted many at a time */
-    char fastest[32];        /* the network that stands for fastest:N, or "" */
-    sn_buf compared;         /* and what it was compared with */
+    sn_fastest fastest;      /* the network that stands for fastest:N, or without a name */
     const sn_tuning *tuning; /* choices for mappings that are not chosen, or NULL */
     const char *tuning_file; /* NULL: in its usual place */
     bool tune;

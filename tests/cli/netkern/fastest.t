@@ -64,3 +64,15 @@
   $ netkern --for many --top 2 8 -o k.c
   ! netkern: --for is for fastest:N, where nothing else says how; see netkern --help
   [2]
+
+== netkern-says-what-is-faster-for-one-array
+# Beside a sorter that was named, of up to 256 keys, where neither mapping nor outputs are chosen.
+  $ netkern --unproved best:48 -o k.c
+  ! netkern: note: for one array fastest:48 is estimated 1.4 times as fast (tsort:64 across lanes, padded)
+  $ netkern --unproved --pairs bubble:8 -o k.c
+  ! netkern: note: for one array fastest:8 is estimated 1.4 times as fast (best:8)
+  $ for named in best:24 fastest:48 tsort:64 '--mapping thread best:48' '--top 3 best:48' '--argsort best:48' '--emit header best:48'; do netkern --unproved $named -o k.c; done
+  $ netkern --unproved best:48 -o k.cu
+  $ netspec best:48 -o net && netkern --unproved net -o k.c
+  $ echo 2,1 | netkern --target c --run emulate bubble:2
+  1,2

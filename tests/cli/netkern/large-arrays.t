@@ -348,6 +348,7 @@
   tsort:8:
   tsort:16: * mapping  lanes; cost a key, estimated: lanes 4.2, thread 22.0
   green:16:
+  ! netkern: note: for one array fastest:8 is estimated 1.2 times as fast (best:8)
 
 # what the network is then
   $ netkern --target c --mapping lanes tsort:64 --name k -o - | sed -n '3,6p'

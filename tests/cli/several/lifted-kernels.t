@@ -65,6 +65,7 @@
   $ netlift k.bc
   k.bc:1 k_sort: holds (ranks 0-2, the only ones left, as its name says; 8 wires, 14 comparators, depth 6; read as compiled)
   $ netkern bitonic:8 --target c --descending -o k.c
+  ! netkern: note: for one array fastest:8 is estimated 1.2 times as fast (best:8)
   $ clang $plain -O2 -w -c -emit-llvm k.c -o k.bc
   $ netlift k.bc
   k.bc:1 k_sort: holds (sorted, descending, as its name says; 8 wires, 24 comparators, depth 6; read as compiled)
