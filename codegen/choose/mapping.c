@@ -81,9 +81,10 @@ static double vector_cost(const sn_across *across, uint32_t number, const sn_emi
 {
     const sn_across_way *way = &across->way[number];
     const bool longest = number == SN_ACROSS_WAYS - 1, shortest = !number;
-    const double members = 1 + emit->pairs, choice = longest ? 1 : 2;
-    double order = sn_c_lane_bytes(emit) == 8 && !longest ? 3 : 2;
-    if (emit->pairs)
+    const bool packed = across->by_turns, apart = emit->pairs && !packed;
+    const double members = 1 + apart, choice = longest ? 1 : 2;
+    double order = (packed || sn_c_lane_bytes(emit) == 8) && !longest ? 3 : 2;
+    if (apart)
         order += 1 + 2 * choice;
     return (way->orders * (shortest ? 2 * order : order) + way->shuffles * members * choice +
             2 * way->vectors * members) /
@@ -129,11 +130,14 @@ static void take_ways(const sn_plan_wish *wish, const sn_emit *emit, sn_plan_mad
 }
 
 /* Many arrays, and one where there are no vectors, are sorted by a thread's kernel of the same
- * comparators, so that equal keys with values come in one order. */
+ * comparators, so that equal keys with values come in one order; vectors of keys above values put
+ * the smaller value first. */
 static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                          sn_plan_made *out, sn_error *error)
 {
-    const sn_across_choice choice = {.lane_bytes = sn_c_lane_bytes(emit),
+    const bool packed = sn_c_may_pack(emit, net->wires);
+    const sn_across_choice choice = {.lane_bytes = packed ? 8 : sn_c_lane_bytes(emit),
+                                     .by_turns = packed,
                                      .leaf = wish->leaf,
                                      .anyhow = wish->anyhow,
                                      .keys = emit->padded};

@@ -189,6 +189,12 @@ static inline bool sn_is_alone(const sn_emit *emit)
     return emit->across && emit->across->keys > SN_C_KEYS_MAX;
 }
 
+/* Whether one array is sorted by vectors of its keys above their values. */
+static inline bool sn_has_packed_lines(const sn_emit *emit)
+{
+    return emit->across && emit->across->by_turns;
+}
+
 /* Whether element i of array j is at i * arrays + j, else arrays are one behind the other. */
 static inline bool sn_is_interleaved(const sn_emit *emit)
 {

@@ -128,11 +128,13 @@ static void choose_order(builder *b, uint32_t bits)
     uint16_t *index_bit = b->across->index_bit;
     b->across->reordered = b->choice->anyhow && all;
     b->across->limit = (((keys - 1) >> end) + 1) << end;
-    for (uint32_t bit = 0; bit < b->bits; bit++)
-        index_bit[bit] = (uint16_t)(!b->across->reordered || bit >= end ? bit
-                                    : bit >= lanes                      ? end - 1 - bit
-                                    : bit < near                        ? bits + near - 1 - bit
-                                                                        : end - 1 - (bit - near));
+    for (uint32_t bit = 0; bit < b->bits; bit++) {
+        const uint32_t at = sn_layout_place(bit, lanes, b->across->by_turns);
+        index_bit[bit] = (uint16_t)(!b->across->reordered || at >= end ? bit
+                                    : at >= lanes                      ? end - 1 - at
+                                    : at < near                        ? bits + near - 1 - at
+                                                                       : end - 1 - (at - near));
+    }
 }
 
 /* The element that is loaded as that of an index. */
@@ -209,18 +211,21 @@ static sn_err plan_way(builder *b, uint32_t number)
     sn_across_way *way = &b->across->way[number];
     const uint32_t bits = vector_bits(b, number);
     const size_t stages = b->stages - b->leaf_stages;
+    const bool by_turns = b->across->by_turns;
     const uint16_t *masks = b->masks + b->leaf_stages;
     const sn_lane_layout first =
-        sn_layout_of_memory(bits, b->bits - bits, near_bits(b), b->across->index_bit);
+        sn_layout_of_memory(bits, b->bits - bits, near_bits(b), by_turns, b->across->index_bit);
+    const sn_lane_layout memory =
+        sn_layout_of_memory(bits, b->bits - bits, near_bits(b), by_turns, NULL);
     *way = (sn_across_way){.taken = true, .lanes = lanes_of(b, number), .vectors = 1u << bits};
     way->step = sn_alloc(stages + bits + 1, sizeof *way->step);
     if (!way->step)
         return sn_fail_nomem(b->error);
     sn_err err = SN_OK;
     if (has_passes(bits))
-        sn_layouts_follow(masks, stages, &first, b->blocks, way->step, &way->count);
+        sn_layouts_follow(masks, stages, &first, &memory, b->blocks, way->step, &way->count);
     else
-        err = sn_layouts_find(masks, stages, &first, way->step, &way->count, b->error);
+        err = sn_layouts_find(masks, stages, &first, &memory, way->step, &way->count, b->error);
     err = err ? err
               : sn_passes_find(way->step, way->count,
                                b->across->leaf ? sn_log2_ceil(b->across->leaf->wires) : 0,
@@ -270,6 +275,7 @@ static sn_err build(builder *b)
     if (err || !b->across)
         return err ? err : sn_fail_nomem(b->error);
     b->across->keys = b->net->wires;
+    b->across->by_turns = b->choice->by_turns;
     err = choose_leaf(b);
     err = err ? err : choose_ways(b);
     if (!err && (b->across->reordered || b->across->leaf))

@@ -18,18 +18,24 @@ uint32_t sn_layout_index(const sn_lane_layout *layout, uint32_t vector, uint32_t
     return index;
 }
 
+uint32_t sn_layout_place(uint32_t bit, uint32_t lane_bits, bool by_turns)
+{
+    return !by_turns || bit > lane_bits ? bit : bit ? bit - 1 : lane_bits;
+}
+
 sn_lane_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, uint32_t near_bits,
-                                   const uint16_t *index_bit)
+                                   bool by_turns, const uint16_t *index_bit)
 {
     sn_lane_layout layout = {.vector_bits = vector_bits,
                              .lane_bits = lane_bits,
                              .near_bits = near_bits < lane_bits ? near_bits : lane_bits};
     for (uint32_t bit = 0; bit < vector_bits + lane_bits && bit < SN_INDEX_BITS; bit++) {
-        const uint16_t vector = (uint16_t)(1u << index_bit[bit]);
-        if (bit < lane_bits)
-            layout.lane[bit] = vector;
+        const uint32_t at = sn_layout_place(bit, lane_bits, by_turns);
+        const uint16_t vector = (uint16_t)(1u << (index_bit ? index_bit[bit] : bit));
+        if (at < lane_bits)
+            layout.lane[at] = vector;
         else
-            layout.vector[bit - lane_bits] = vector;
+            layout.vector[at - lane_bits] = vector;
     }
     return layout;
 }
@@ -126,7 +132,8 @@ typedef struct node {
 #define FAR 5u
 
 typedef struct search {
-    uint32_t vector_bits, lane_bits;
+    uint32_t vector_bits;
+    const sn_lane_layout *memory;
     node *nodes;     /* [levels][BEAM] */
     uint32_t *count; /* [levels] */
 } search;
@@ -168,7 +175,7 @@ static sn_basis part_of(const sn_basis *basis, uint32_t which)
 static bool keeps(const search *s, const sn_basis *basis, uint32_t kept)
 {
     for (uint32_t i = 0; i < kept; i++)
-        if (sn_basis_reduce(basis, 1u << (s->lane_bits + i)))
+        if (sn_basis_reduce(basis, s->memory->vector[i]))
             return false;
     return true;
 }
@@ -205,7 +212,7 @@ static void extend(const search *s, size_t level, uint32_t from, uint32_t mask, 
 /* The mask that a level needs: that of a stage, then the bits of memory. */
 static uint32_t mask_of(const search *s, const uint16_t *masks, size_t stages, size_t level)
 {
-    return level < stages ? masks[level] : 1u << (s->lane_bits + (level - stages));
+    return level < stages ? masks[level] : s->memory->vector[level - stages];
 }
 
 static void run(const search *s, const uint16_t *masks, size_t stages)
@@ -236,7 +243,7 @@ static void trace(const search *s, size_t levels, sn_layout_step *out)
 
 /* Behind the last exchange with lanes these are in the order of memory: an exchange brings them
  * into any. */
-static void straighten(sn_layout_step *out, size_t count)
+static void straighten(sn_layout_step *out, size_t count, const sn_lane_layout *memory)
 {
     size_t last = count - 1;
     while (last > 0 && sn_layout_moves(&out[last - 1].layout, &out[last].layout) <
@@ -244,7 +251,7 @@ static void straighten(sn_layout_step *out, size_t count)
         last--;
     for (size_t i = last; i < count; i++)
         for (uint32_t lane = 0; last && lane < out->layout.lane_bits; lane++)
-            out[i].layout.lane[lane] = (uint16_t)(1u << lane);
+            out[i].layout.lane[lane] = memory->lane[lane];
 }
 
 /* All layouts are the first, and memory's bits stages without a mask. */
@@ -256,11 +263,12 @@ static void begin(const uint16_t *masks, size_t stages, const sn_lane_layout *fi
 }
 
 sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
-                       sn_layout_step *out, size_t *count, sn_error *error)
+                       const sn_lane_layout *memory, sn_layout_step *out, size_t *count,
+                       sn_error *error)
 {
     const size_t levels = stages + first->vector_bits + 1;
     search s = {.vector_bits = first->vector_bits,
-                .lane_bits = first->lane_bits,
+                .memory = memory,
                 .nodes = sn_alloc(levels * BEAM, sizeof *s.nodes),
                 .count = sn_alloc(levels, sizeof *s.count)};
     const bool made = s.nodes && s.count;
@@ -272,7 +280,7 @@ sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layou
         run(&s, masks, stages);
         trace(&s, levels, out);
     }
-    straighten(out, levels);
+    straighten(out, levels, memory);
     free(s.count);
     free(s.nodes);
     return made ? SN_OK : sn_fail_nomem(error);
@@ -287,7 +295,10 @@ static size_t next_use(const search *s, const uint16_t *masks, size_t stages, si
     size_t use = level + 1;
     while (use < stages && sn_lead(masks[use]) != lead)
         use++;
-    return use < stages || lead >> s->lane_bits ? use : SIZE_MAX;
+    bool in_memory = false;
+    for (uint32_t i = 0; i < s->vector_bits; i++)
+        in_memory = in_memory || s->memory->vector[i] == lead;
+    return use < stages || in_memory ? use : SIZE_MAX;
 }
 
 /* Which vector's bit makes room for `mask`: the one that has its leading bit, or what is needed
@@ -313,9 +324,10 @@ static uint32_t find_place(const search *s, const sn_lane_layout *layout, const 
 }
 
 void sn_layouts_follow(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
-                       bool blocks, sn_layout_step *out, size_t *count)
+                       const sn_lane_layout *memory, bool blocks, sn_layout_step *out,
+                       size_t *count)
 {
-    const search s = {.vector_bits = first->vector_bits, .lane_bits = first->lane_bits};
+    const search s = {.vector_bits = first->vector_bits, .memory = memory};
     uint32_t end = 2; /* of what the stages so far have */
     *count = stages + first->vector_bits + 1;
     begin(masks, stages, first, out, *count);
@@ -336,5 +348,5 @@ void sn_layouts_follow(const uint16_t *masks, size_t stages, const sn_lane_layou
         sn_basis_extend(&basis, SN_BASIS_MAX, mask);
         out[level + 1].layout = follow(before, &basis);
     }
-    straighten(out, *count);
+    straighten(out, *count, memory);
 }

@@ -163,11 +163,16 @@ typedef struct sn_layout_step {
 /* The index of the element in a lane of a vector. */
 uint32_t sn_layout_index(const sn_lane_layout *layout, uint32_t vector, uint32_t lane);
 
-/* Elements one behind the other: those of a vector are neighbours.
+/* Elements one behind the other: those of a vector are neighbours; or, of which there must be two
+ * vectors, those of two are, by turns.
  * index_bit  [vector_bits + lane_bits] of each bit of an element's place in memory the bit of its
- *            index that it is */
+ *            index that it is; NULL: the same */
 sn_lane_layout sn_layout_of_memory(uint32_t vector_bits, uint32_t lane_bits, uint32_t near_bits,
-                                   const uint16_t *index_bit);
+                                   bool by_turns, const uint16_t *index_bit);
+
+/* Where a bit of an element's place in memory is then: in the number of a lane below `lane_bits`,
+ * else in that of a vector. */
+uint32_t sn_layout_place(uint32_t bit, uint32_t lane_bits, bool by_turns);
 
 /* How many vectors must be shuffled to come from one layout to another: all, where a dimension
  * changes places with one of the lanes'; half of them where only lanes change places; none. */
@@ -178,19 +183,22 @@ uint32_t sn_layout_moves(const sn_lane_layout *from, const sn_lane_layout *to);
  * bits of vectors all are the first.
  * masks    [stages], none 0, below 2^(bits of an index)
  * first    the layout to begin with
+ * memory   the layout to end with, in which vectors may have other numbers
  * out      [stages + first->vector_bits + 1] the first layout without a stage, those of the stages,
- *          and others without one, of which the last is the layout of memory
+ *          and others without one
  * count    how many these are
  * errors   SN_E_NOMEM
  */
 sn_err sn_layouts_find(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
-                       sn_layout_step *out, size_t *count, sn_error *error);
+                       const sn_lane_layout *memory, sn_layout_step *out, size_t *count,
+                       sn_error *error);
 
 /* The same for many vectors, without a search: what changes places with one of the lanes'
  * dimensions is the one that is needed last (Belady 1966).
  * blocks   vectors have indices of one block of those that stages so far have brought together */
 void sn_layouts_follow(const uint16_t *masks, size_t stages, const sn_lane_layout *first,
-                       bool blocks, sn_layout_step *out, size_t *count);
+                       const sn_lane_layout *memory, bool blocks, sn_layout_step *out,
+                       size_t *count);
 
 /* ---- passes ---------------------------------------------------------------------------------- */
 
@@ -259,6 +267,7 @@ typedef struct sn_across_way {
 
 typedef struct sn_across {
     uint32_t keys;
+    bool by_turns;                     /* in memory neighbours are in two vectors, by turns */
     bool reordered;                    /* elements are loaded as those of other indices: */
     uint16_t index_bit[SN_INDEX_BITS]; /* of each bit of an element's place in memory the bit of its
                                           index that it is */
@@ -270,6 +279,7 @@ typedef struct sn_across {
 /* What is asked of a plan. */
 typedef struct sn_across_choice {
     uint32_t lane_bytes;
+    bool by_turns; /* of arrays of two vectors of 64 bytes or more */
     bool leaf;   /* where the first stages are a merge sort of what the longest vectors have in each
                     lane, put the smallest sorter known there; then a prover must say whether the
                     network still does what it did */

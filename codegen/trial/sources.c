@@ -228,6 +228,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
         {"THREADS", trial->of.kernel->threads},
         {"COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1},
         {"COPIES_APART_BITS", SN_COPIES_APART_BITS},
+        {"TURNS", sn_has_packed_lines(emit) ? 2 : 1},
         {"KEEPS_PLACES", sn_keeps_places(emit)}};
     sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
     put_calls(trial, out);
@@ -345,7 +346,8 @@ static const char *const names[] = {
     "pass",           "read2",       "read4",       "sort_block_of_keys",
     "sort_few",       "store",       "store2",      "store4",
     "store_items",    "store_lanes", "store_line",  "value",
-    "write2",         "write4",      "fill_line"};
+    "write2",         "write4",      "fill_line",   "fill_lines",
+    "load_lines",     "store_lines"};
 
 /* The folder is that of the header: "run", or "host" for what is compiled as records are. */
 static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)

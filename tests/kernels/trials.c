@@ -469,6 +469,10 @@ static void lanes(void)
     try_lanes("vsort", 32, (sn_emit){.type = SN_KEY_U8, .counted = true, .padded = 17});
     try_lanes("tsort", 256, (sn_emit){.type = SN_KEY_U32});
     try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_U64, .counted = true, .padded = 300});
+    try_lanes(
+        "tsort", 32,
+        (sn_emit){
+            .type = SN_KEY_I32, .pairs = true, .descending = true, .counted = true, .padded = 27});
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
@@ -565,6 +569,34 @@ static void pass_edits(void)
         {"at + 8)", "at + 16)", ""},
         {"fill_line(&w[b], keys, b * 2)", "fill_line(&w[b], keys, b)", ""}};
     refuse_edits(make_passes, edits, sizeof edits / sizeof *edits, 1);
+}
+
+static bool make_packed(sample *s, sn_net **net)
+{
+    return make_lanes(s, "tsort", 32,
+                      (sn_emit){.type = SN_KEY_U32, .pairs = true, .counted = true, .padded = 27},
+                      net);
+}
+
+/* Keys above their values, which must stay with them, in two vectors by turns. */
+static void packed_edits(void)
+{
+    static const char vectors[] = "vectors do not";
+    static const edit edits[] = {
+        {"(key & 0xffffffff00000000u) | value >> 32",
+         "(key & 0xffffffff00000000u) | value << 32 >> 32", vectors},
+        {"key << 32 | (value", "value << 32 | (key", vectors},
+        {"(x & 0xffffffffu) | y << 32", "(y & 0xffffffffu) | x << 32", vectors},
+        {"keys ^ 0x80000000u", "keys", vectors},
+        {"sample_line *const lower = first, *const upper = second",
+         "sample_line *const lower = second, *const upper = first", "for the preprocessor"},
+        {"value_tail_at(values, 0, 0xffffffffu)", "value_tail_at(values, 0, 0)", vectors},
+        {"pair_later(x, y)", "pair_earlier(x, y)", vectors},
+        {"load_lines(&x[0], &x[1], keys, values, 0)", "load_lines(&x[1], &x[0], keys, values, 0)",
+         ""},
+        {"MOVE_LINE(&x[6], y[1], y[2],", "MOVE_LINE(&x[6], y[0], y[2],", ""},
+        {"store_lines(&y[0], &y[1], keys_out", "store_lines(&y[1], &y[0], keys_out", ""}};
+    refuse_edits(make_packed, edits, sizeof edits / sizeof *edits, 2);
 }
 
 /* Constants of shuffles, in vectors of all lengths; which lanes keep what; and what shuffles do. */
@@ -1197,7 +1229,8 @@ static const struct part {
              {"lanes", lanes},
              {"lane-edits", lane_edits},
              {"padded-edits", padded_edits},
-             {"pass-edits", pass_edits}};
+             {"pass-edits", pass_edits},
+             {"packed-edits", packed_edits}};
 static char **wanted; /* names of parts, ended by NULL; none: all */
 
 static bool is_wanted(const struct part *part)

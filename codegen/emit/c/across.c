@@ -185,7 +185,8 @@ static void add_order(const writer *w, orders *o, uint32_t min, uint32_t max)
 /* Near each other where they share vectors, if there are more of these than registers. */
 static void put_orders(writer *w, orders *o)
 {
-    const uint32_t room = w->emit->pairs ? VECTORS / 2 : VECTORS;
+    const bool apart = w->emit->pairs && !sn_has_packed_lines(w->emit);
+    const uint32_t room = apart ? VECTORS / 2 : VECTORS;
     const uint32_t vectors = 1u << w->pass->bits;
     sn_op *op = sn_alloc(o->count + 1, sizeof *op);
     sn_lines l = {.out = &w->body};
@@ -331,6 +332,88 @@ static void put_memory(writer *w, bool load)
     sn_end_lines(&l);
 }
 
+/* Two lines that have neighbours by turns: their first elements, and the names of both. */
+typedef struct twins {
+    uint32_t at;
+    char line[2][24];
+} twins;
+
+static void put_twins(const writer *w, const char *what, const twins *t, bool load, sn_lines *l)
+{
+    char text[200];
+    snprintf(text, sizeof text, "%s_lines(&%s, &%s, %s, %lu%s);", what, t->line[0], t->line[1],
+             load ? sn_input_names(w->emit) : sn_output_names(w->emit), (unsigned long)t->at,
+             sn_is_told_count(w->emit) ? ", count" : "");
+    sn_put_statement(l, text);
+}
+
+/* The elements of `to` from those of x, of which there are as many, and of y behind these. */
+static void put_twins_turn(writer *w, const twins *to, const twins *x, const twins *y, sn_lines *l)
+{
+    const uint32_t skip = to->at - x->at, lanes = w->lanes;
+    sn_end_lines(l);
+    for (uint32_t i = 0; i < 2; i++) {
+        const uint32_t from = (skip + i) % 2;
+        const bool fills = y->at == to->at; /* y is where its elements go */
+        sn_buf line = {0};
+        sn_buf_printf(&line, "    MOVE_LINE(&%s, %s, %s", to->line[i], x->line[from],
+                      y->line[fills ? i : from]);
+        for (uint32_t lane = 0; lane < lanes; lane++) {
+            const uint32_t of_x = (skip + 2 * lane + i) / 2;
+            sn_buf_printf(&line, ", %lu",
+                          (unsigned long)(of_x >= lanes && fills ? lanes + lane : of_x));
+        }
+        sn_buf_puts(&line, ");\n");
+        sn_text_wrap(&line, &w->body);
+        sn_buf_free(&line);
+    }
+}
+
+/* Whether an array ends within two lines and fills others before. */
+static bool ends_within(const writer *w)
+{
+    const uint32_t both = 2 * w->lanes, n = w->emit->padded;
+    return w->across->by_turns && n > both && n % both;
+}
+
+/* As put_memory, two lines at once. */
+static void put_memory_by_turns(writer *w, bool load)
+{
+    sn_lines l = {.out = &w->body};
+    const uint32_t both = 2 * w->lanes, n = w->emit->padded, end = n / both * both;
+    const sn_lane_layout *memory = layout_of(w, load ? 0 : w->way->count - 1);
+    twins before = {0}, part = {0};
+    const twins all = {n - both, {"y[0]", "y[1]"}}, fill = {end, {"y[2]", "y[3]"}};
+    find_places(w, load ? 0 : w->way->count - 1);
+    for (uint32_t v = 0; v < w->way->vectors; v++) {
+        const uint32_t index = sn_layout_index(memory, v, 0);
+        const uint32_t at = load ? v * w->lanes : index;
+        const uint32_t second = load ? v + 1 : w->vector[index | 1];
+        twins t = {.at = at};
+        if (at % 2 || (load && v % 2))
+            continue;
+        snprintf(t.line[0], sizeof t.line[0], "x[%lu]", (unsigned long)v);
+        snprintf(t.line[1], sizeof t.line[1], "x[%lu]", (unsigned long)second);
+        if (ends_within(w) && at == end)
+            part = t;
+        else if (!n || at < n)
+            put_twins(w, load ? "load" : "store", &t, load, &l);
+        else if (load)
+            put_twins(w, "fill", &t, load, &l);
+        if (at + both == end)
+            before = t;
+    }
+    if (ends_within(w) && load) {
+        put_twins(w, "load", &all, true, &l);
+        put_twins(w, "fill", &fill, true, &l);
+        put_twins_turn(w, &part, &all, &fill, &l);
+    } else if (ends_within(w)) {
+        put_twins_turn(w, &all, &before, &part, &l);
+        put_twins(w, "store", &all, false, &l);
+    }
+    sn_end_lines(&l);
+}
+
 /* ---- passes over memory ---------------------------------------------------------------------- */
 
 /* Where a vector of a pass's set is in memory, of which b is the first: bits that the first one may
@@ -359,10 +442,11 @@ static void put_loads(writer *w)
         sn_buf text = {0};
         if (!is_ever_used(w, i))
             continue;
-        sn_buf_printf(&text, w->pass->first ? "x[%lu] = w[" : "load_line(&x[%lu], %s, (",
-                      (unsigned long)i, sn_input_names(w->emit));
+        const bool kept = w->pass->first || w->across->by_turns;
+        sn_buf_printf(&text, kept ? "x[%lu] = w[" : "load_line(&x[%lu], %s, (", (unsigned long)i,
+                      sn_input_names(w->emit));
         put_place(w, w->pass->vector[i], &text);
-        if (w->pass->first)
+        if (kept)
             sn_buf_puts(&text, "];");
         else
             sn_buf_printf(&text, ") * %lu%s);", (unsigned long)w->lanes,
@@ -402,7 +486,7 @@ static void put_first(const writer *w, sn_buf *text)
 static void put_stores(writer *w)
 {
     sn_lines l = {.out = &w->body};
-    const bool last = w->pass->end == w->way->count;
+    const bool last = w->pass->end == w->way->count && !w->across->by_turns;
     if (last) {
         sn_buf_puts(&w->body, "    const size_t at = ");
         put_first(w, &w->body);
@@ -496,11 +580,48 @@ static void put_inside(const sn_buf *lines, sn_buf *out)
     }
 }
 
+/* All vectors by turns, before the passes or after them: two at once. */
+static void put_kept(writer *w, bool load, sn_buf *out)
+{
+    const uint32_t vectors = w->way->vectors, both = 2 * w->lanes, n = w->emit->padded;
+    const uint32_t end = n ? 2 * ((n + both - 1) / both) : vectors;
+    const sn_lane_layout *last = layout_of(w, w->way->count - 1);
+    const char *names = load ? sn_input_names(w->emit) : sn_output_names(w->emit),
+               *count = sn_is_told_count(w->emit) ? ", count" : "";
+    sn_across_pass two = {.bits = 1};
+    if (load) {
+        sn_buf_printf(out,
+                      "    for (size_t b = 0; b < %lu; b += 2)\n"
+                      "        load_lines(&w[b], &w[b + 1], %s, b * %lu%s);\n",
+                      (unsigned long)end, names, (unsigned long)w->lanes, count);
+        if (end < vectors)
+            sn_buf_printf(out,
+                          "    for (size_t b = %lu; b < %lu; b += 2)\n"
+                          "        fill_lines(&w[b], &w[b + 1], %s, b * %lu);\n",
+                          (unsigned long)end, (unsigned long)vectors, names,
+                          (unsigned long)w->lanes);
+        return;
+    }
+    for (uint32_t i = 0; i < last->vector_bits; i++)
+        two.pivots |= last->vector[i] == 1 ? 1u << i : 0;
+    w->pass = &two;
+    sn_buf_printf(out,
+                  "    for (size_t b = 0; b < %lu; b = ((b | %lu) + 1) & ~%luul) {\n"
+                  "        const size_t at = ",
+                  (unsigned long)vectors, (unsigned long)two.pivots, (unsigned long)two.pivots);
+    put_first(w, out);
+    sn_buf_printf(out, ";\n        store_lines(&w[b], &w[b + %lu], %s, at%s);\n    }\n",
+                  (unsigned long)two.pivots, names, count);
+}
+
 static void put_passes(writer *w)
 {
     sn_buf all = {0};
     sn_buf_printf(&all, "    line w[%lu];\n", (unsigned long)w->way->vectors);
-    put_fillers(w, &all);
+    if (w->across->by_turns)
+        put_kept(w, true, &all);
+    else
+        put_fillers(w, &all);
     for (uint32_t i = 0; i < w->way->passes; i++) {
         w->pass = &w->way->pass[i];
         put_sets(w, &all);
@@ -515,6 +636,8 @@ static void put_passes(writer *w)
         sn_buf_free(&w->body);
         w->body = (sn_buf){0};
     }
+    if (w->across->by_turns)
+        put_kept(w, false, &all);
     w->body = all;
 }
 
@@ -523,11 +646,14 @@ static void put_whole(writer *w)
     w->pass = w->way->pass;
     for (uint32_t v = 0; v < w->way->vectors; v++)
         w->local[v] = v;
+    void (*const memory)(writer *, bool) = w->across->by_turns ? put_memory_by_turns : put_memory;
     sn_buf_printf(&w->body, "    line x[%lu]%s;\n", (unsigned long)w->way->vectors,
-                  w->way->vectors > 1 && !w->emit->padded ? "" : ", y");
-    put_memory(w, true);
+                  w->across->by_turns                       ? ends_within(w) ? ", y[4]" : ""
+                  : w->way->vectors > 1 && !w->emit->padded ? ""
+                                                            : ", y");
+    memory(w, true);
     put_steps(w);
-    put_memory(w, false);
+    memory(w, false);
 }
 
 static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)

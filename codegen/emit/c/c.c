@@ -40,6 +40,17 @@ static bool has_signed_lanes(const sn_emit *emit)
     return is_signed(emit) || key_bits(emit) == 64;
 }
 
+bool sn_c_may_pack(const sn_emit *emit, uint32_t keys)
+{
+    return emit->pairs && sn_c_lane_bytes(emit) == 4 && !is_number(emit) && keys >= 16;
+}
+
+/* Signed lanes order pairs of the images of keys above their values. */
+static unsigned packed_turn(const sn_emit *emit)
+{
+    return (is_signed(emit) ? 0 : 0x80000000u) ^ (sn_is_turned(emit) ? 0xffffffffu : 0);
+}
+
 /* What is compared: of floating-point keys that are ordered as integers, these; and what a key is
  * in a variable that is copied to memory. */
 static const char *compared_type(const sn_emit *emit)
@@ -134,7 +145,8 @@ bool sn_c_has_lane_items(const sn_emit *emit)
 /* Measured on Zen 4: of 1024 bytes and less. Longer ones have more room in 32 registers. */
 bool sn_c_has_short_lines(const sn_emit *emit)
 {
-    return emit->across && emit->across->keys * sn_c_lane_bytes(emit) <= 1024;
+    return emit->across &&
+           emit->across->keys * (emit->across->by_turns ? 8 : sn_c_lane_bytes(emit)) <= 1024;
 }
 
 void sn_emit_c_order(const sn_emit *emit, sn_buf *out)
@@ -590,9 +602,35 @@ static void add_last_key(const sn_emit *emit, sn_template *words)
                "    return @{last_of}x@key_member@last_end;\n}\n\n:]\n");
 }
 
+/* Lanes of 64 bits and how they are ordered, as a text of such keys has them, by other names. */
+static void add_pair_lanes(const sn_emit *emit, sn_template *words)
+{
+    const sn_emit pair = {
+        .target = emit->target, .type = SN_KEY_I64, .across = emit->across, .name = "pair"};
+    sn_names names;
+    sn_template own = {.word = NULL};
+    sn_buf text = {0};
+    sn_names_begin(&names, &pair, &text);
+    sn_emit_c_words(&pair, &own);
+    sn_template_flag(&own, "inner", true);
+    sn_template_flag(&own, "shuffles", true);
+    sn_template_flag(&own, "choices", true);
+    add_vectors(&pair, 0, &own);
+    add_order(NULL, &pair, &own);
+    put_filled(&own, "@types\n@order\n", &text);
+    sn_names_end(&names, &text);
+    sn_template_take(words, "pair_lanes", &text);
+    sn_template_add(words, "turn", "");
+    if (packed_turn(emit))
+        sn_template_print(words, "turn", " ^ 0x%xu", packed_turn(emit));
+    sn_template_flag(words, "packed", true);
+}
+
 /* One array in vectors of neighbours. */
 static void add_lines(const sn_emit *emit, uint32_t parts, sn_template *words)
 {
+    if (sn_has_packed_lines(emit))
+        add_pair_lanes(emit, words);
     sn_template_flag(words, "parts", parts);
     sn_template_flag(words, "moved", sn_c_lane_bytes(emit) == 4);
     sn_template_add(words, "as", sn_c_lane_bytes(emit) == 4 ? "moved" : "lanes");
@@ -609,12 +647,15 @@ static uint32_t parts_of_lines(const sn_emit *emit, uint32_t keys)
 
 static void put_alone_section(const sn_emit *emit, sn_buf *out)
 {
+    const bool packed = sn_has_packed_lines(emit);
     sn_template words = {.word = NULL};
     sn_emit_c_words(emit, &words);
-    sn_template_flag(&words, "shuffles", true);
-    sn_template_flag(&words, "choices", true);
+    sn_template_flag(&words, "shuffles", !packed);
+    sn_template_flag(&words, "choices", !packed);
     add_vectors(emit, 0, &words);
-    add_order(NULL, emit, &words);
+    sn_template_add(&words, "order", "");
+    if (!packed)
+        add_order(NULL, emit, &words);
     add_lines(emit, 0, &words);
     add_last_key(emit, &words);
     put_filled(&words,
@@ -891,6 +932,10 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_template_add(&words, "count", counted ? ", unsigned int count" : "");
     sn_template_add(&words, "left",
                     emit->ragged ? "\n * Returned is how many arrays are left so." : "");
+    sn_template_add(&words, "ties",
+                    sn_has_packed_lines(emit) && !emit->counted
+                        ? "\n * Of equal keys vectors put the one with the smaller value first."
+                        : "");
     sn_template_add(&words, "promise",
                     told ? "\n * Returned is 0, or 1 if `count` is more: then nothing is done."
                          : "");

@@ -2,17 +2,38 @@
  * Included after the section of keys and widths.h, once for each width of vectors, each in a
  * namespace of its own. SN_LIST is the list of as many as it has lanes. */
 
-/* Lanes of which a line is loaded. */
+/* Lanes of a line, which are wider where two are loaded by turns; those of which it is loaded. */
 enum {
-    SN_USED = SN_ELEMENTS < sn_text_LANES && !SN_COUNTED ? SN_ELEMENTS : sn_text_LANES,
-    SN_BOTH = 2 * sn_text_LANES
+    SN_EACH = sn_text_LANES / SN_TURNS,
+    SN_USED = SN_ELEMENTS < SN_EACH && !SN_COUNTED ? SN_ELEMENTS : SN_EACH,
+    SN_BOTH = 2 * SN_EACH
 };
+
+static void sn_order_items(sn_text_item *a, sn_text_item *b)
+{
+    sn_text_order(a, b);
+#if SN_TURNS == 2 /* of equal keys the smaller value comes first */
+    struct {
+        SN_KEY keys[1];
+        unsigned int values[1];
+    } x, y;
+    sn_text_store(*a, SN_STORED(x., 0, 0, 1, 0));
+    sn_text_store(*b, SN_STORED(y., 0, 0, 1, 0));
+    if (!memcmp(x.keys, y.keys, sizeof x.keys) && y.values[0] < x.values[0]) {
+        const sn_text_item first = *b;
+        *b = *a;
+        *a = first;
+    }
+#endif
+}
 
 static void sn_order_lanes(sn_text_item *x)
 {
     for (unsigned int i = 0; i < SN_USED; i++)
-        sn_text_order(&x[i], &x[sn_text_LANES + i]);
+        sn_order_items(&x[i], &x[SN_EACH + i]);
 }
+
+#if SN_TURNS == 1
 
 /* One vector: lanes that are next to each other are compared, and each keeps one of the two. */
 static void sn_keep_items(sn_text_item *x)
@@ -27,13 +48,14 @@ static void sn_keep_lines(sn_text_line *x)
     sn_text_MOVE_LINE(&y, *x, *x, SN_LIST(SN_TURNED, 0));
     sn_text_KEEP_LINE(x, *x, y, SN_LIST(SN_LAST, 0));
 }
+#endif
 
 static void sn_move_items(sn_text_item *x)
 {
     sn_text_item y[SN_BOTH];
-    for (unsigned int i = 0; i < sn_text_LANES; i++) {
+    for (unsigned int i = 0; i < SN_EACH; i++) {
         y[i] = x[SN_ANY(i)];
-        y[sn_text_LANES + i] = x[SN_OTHER(i)];
+        y[SN_EACH + i] = x[SN_OTHER(i)];
     }
     memcpy(x, y, sizeof y);
 }
@@ -45,6 +67,27 @@ static void sn_move_lines(sn_text_line *v)
     sn_text_MOVE_LINE(&v[1], x, y, SN_LIST(SN_OTHER, 0));
 }
 
+#if SN_PADDED
+/* What fills arrays up, in all lanes of a vector. */
+static void sn_fill(sn_text_item *x, sn_text_line *v, const sn_line_memory<SN_KEY> &in)
+{
+    for (unsigned int i = 0; i < SN_EACH; i++)
+        x[i] = sn_text_load(SN_LOADED(in., 0, SN_PADDED, 0, 0));
+#if SN_TURNS == 2
+    sn_text_line first;
+    sn_text_fill_lines(&first, v, SN_NAMES(in.), SN_PADDED);
+#else
+    sn_text_fill_line(v, SN_NAMES(in.), SN_PADDED);
+#endif
+}
+#endif
+
+/* The element, of those of two vectors, that is in a lane of one. */
+static unsigned int sn_place_of(unsigned int vector, unsigned int lane)
+{
+    return SN_TURNS == 2 ? 2 * lane + vector : vector * SN_USED + lane;
+}
+
 /* Two vectors of an array of `count` elements, from element `base` on. */
 static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
 {
@@ -54,30 +97,46 @@ static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
     sn_text_line v[2];
     (void)count;
     in.fill();
-    for (unsigned int k = 0; k < 2; k++) {
-        const unsigned int at = base + k * SN_USED;
-        for (unsigned int i = 0; i < SN_USED; i++)
-            x[k * sn_text_LANES + i] = sn_text_load(SN_LOADED(in., at + i, at + i, count, 0));
-        sn_text_load_line(&v[k], SN_NAMES(in.), SN_OF_LINE(at, count));
-    }
+    for (unsigned int k = 0; k < 2; k++)
+        for (unsigned int i = 0; i < SN_USED; i++) {
+            const unsigned int at = base + sn_place_of(k, i);
+            x[k * SN_EACH + i] = sn_text_load(SN_LOADED(in., at, at, count, 0));
+        }
+#if SN_TURNS == 2
+    sn_text_load_lines(&v[0], &v[1], SN_NAMES(in.), SN_OF_LINE(base, count));
+#else
+    for (unsigned int k = 0; k < 2; k++)
+        sn_text_load_line(&v[k], SN_NAMES(in.), SN_OF_LINE(base + k * SN_USED, count));
+#endif
     for (int step = 0; step < 6; step++) {
         sn_order_lanes(x);
         sn_text_order_lines(&v[0], &v[1]);
+#if SN_TURNS == 1
         if (step % 2) {
-            sn_keep_items(x + step / 2 % 2 * sn_text_LANES);
+            sn_keep_items(x + step / 2 % 2 * SN_EACH);
             sn_keep_lines(&v[step / 2 % 2]);
         }
-        if (SN_USED == sn_text_LANES) {
+#endif
+#if SN_PADDED
+        if (step == 3 && at_end)
+            sn_fill(&x[SN_EACH], &v[1], in);
+#endif
+        if (SN_USED == SN_EACH) {
             sn_move_items(x);
             sn_move_lines(v);
         }
     }
-    for (unsigned int k = 0; k < 2; k++) {
-        const unsigned int at = base + k * SN_USED;
-        for (unsigned int i = 0; i < SN_USED; i++)
-            sn_text_store(x[k * sn_text_LANES + i], SN_STORED(wanted., at + i, at + i, count, 0));
-        sn_text_store_line(&v[k], SN_NAMES(out.), SN_OF_LINE(at, count));
-    }
+    for (unsigned int k = 0; k < 2; k++)
+        for (unsigned int i = 0; i < SN_USED; i++) {
+            const unsigned int at = base + sn_place_of(k, i);
+            sn_text_store(x[k * SN_EACH + i], SN_STORED(wanted., at, at, count, 0));
+        }
+#if SN_TURNS == 2
+    sn_text_store_lines(&v[0], &v[1], SN_NAMES(out.), SN_OF_LINE(base, count));
+#else
+    for (unsigned int k = 0; k < 2; k++)
+        sn_text_store_line(&v[k], SN_NAMES(out.), SN_OF_LINE(base + k * SN_USED, count));
+#endif
     return out == wanted;
 }
 
@@ -85,13 +144,13 @@ static bool sn_try_lines()
 {
     for (int turn = 0; turn < 100; turn++)
         for (unsigned int count = 1; count <= SN_BOTH;
-             count += SN_COUNTED && sn_text_LANES < 16 ? 1 : sn_text_LANES / 2 + 1)
+             count += SN_COUNTED && SN_EACH < 16 ? 1 : SN_EACH / 2 + 1)
             if (!sn_try_two(SN_PADDED  ? SN_PADDED
                             : turn % 4 ? SN_BOTH
                                        : count,
                             SN_PADDED > count ? SN_PADDED - count : 0, turn % 2)) {
                 printf("vectors of %d neighbours: keys become others than by items\n",
-                       (int)sn_text_LANES);
+                       (int)SN_EACH);
                 return false;
             }
     return true;

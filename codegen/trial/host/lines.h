@@ -33,34 +33,40 @@ struct sn_host_lines {
         sn_fault("uses a vector that nothing was assigned to");
         return false;
     }
-    /* Lane l as if it were accessed alone. Functions are told where the first is, and of how many
-     * elements. */
-    SN_UNSEEN sn_access lane_of(const sn_access &all, size_t l)
+    /* The element of lane l of a vector, of which SN_TURNS are accessed together: the second if
+     * `turn`. */
+    SN_UNSEEN size_t at_lane(const sn_access &all, size_t l, size_t turn)
     {
-        const size_t at = all.number[0] + l;
+        return all.number[0] + l * SN_TURNS + turn;
+    }
+    /* It as if it were accessed alone. Functions are told where the first is, and of how many
+     * elements. */
+    SN_UNSEEN sn_access lane_of(const sn_access &all, size_t l, size_t turn)
+    {
+        const size_t at = at_lane(all, l, turn);
         return sn_one_of(all, SN_COUNTED ? 3 : 1, at, at,
                          SN_PADDED ? (unsigned)SN_PADDED : all.number[1]);
     }
-    SN_CALLED void load(sn_text_line *x, const sn_access &from)
+    SN_CALLED void load(sn_text_line *x, const sn_access &from, size_t turn = 0)
     {
         x->used = USED;
         for (size_t l = 0; l < USED; l++)
-            sn_host_recorder::load(&x->lane[l], lane_of(from, l));
+            sn_host_recorder::load(&x->lane[l], lane_of(from, l, turn));
     }
-    SN_CALLED void store(const sn_text_line *x, const sn_access &to)
+    SN_CALLED void store(const sn_text_line *x, const sn_access &to, size_t turn = 0)
     {
         for (size_t l = 0; are_there(*x, *x) && l < USED; l++)
-            sn_host_recorder::store(&x->lane[l], lane_of(to, l), 1);
+            sn_host_recorder::store(&x->lane[l], lane_of(to, l, turn), 1);
     }
     /* Lanes with elements are left as nothing: who uses these is told. */
-    SN_CALLED void fill(sn_text_line *x, const sn_access &from)
+    SN_CALLED void fill(sn_text_line *x, const sn_access &from, size_t turn = 0)
     {
         x->used = USED;
         for (size_t l = 0; l < USED; l++)
-            if (from.number[0] + l < SN_PADDED)
+            if (at_lane(from, l, turn) < SN_PADDED)
                 x->lane[l] = sn_item();
-            else if (from.number[0] + l < SN_ELEMENTS)
-                sn_host_recorder::load(&x->lane[l], lane_of(from, l));
+            else if (at_lane(from, l, turn) < SN_ELEMENTS)
+                sn_host_recorder::load(&x->lane[l], lane_of(from, l, turn));
     }
     SN_CALLED void order(sn_text_line *a, sn_text_line *b)
     {
@@ -112,6 +118,24 @@ template <class... A> SN_PUT_IN void sn_text_fill_line(sn_text_line *x, A... fro
 template <class... A> SN_PUT_IN void sn_text_store_line(const sn_text_line *x, A... to)
 {
     sn_host_lines::store(sn_there(x), sn_access_of(to...));
+}
+template <class... A>
+SN_PUT_IN void sn_text_load_lines(sn_text_line *first, sn_text_line *second, A... from)
+{
+    sn_host_lines::load(sn_there(first), sn_access_of(from...));
+    sn_host_lines::load(sn_there(second), sn_access_of(from...), 1);
+}
+template <class... A>
+SN_PUT_IN void sn_text_fill_lines(sn_text_line *first, sn_text_line *second, A... from)
+{
+    sn_host_lines::fill(sn_there(first), sn_access_of(from...));
+    sn_host_lines::fill(sn_there(second), sn_access_of(from...), 1);
+}
+template <class... A>
+SN_PUT_IN void sn_text_store_lines(const sn_text_line *first, const sn_text_line *second, A... to)
+{
+    sn_host_lines::store(sn_there(first), sn_access_of(to...));
+    sn_host_lines::store(sn_there(second), sn_access_of(to...), 1);
 }
 SN_PUT_IN void sn_text_order_lines(sn_text_line *a, sn_text_line *b)
 {

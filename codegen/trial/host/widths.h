@@ -86,7 +86,7 @@ template <class Key> struct sn_line_memory {
 #define SN_LIST64(f, i) SN_LIST32(f, i), SN_LIST32(f, i + 32)
 /* Lanes of two vectors, each of which goes to one of them: by an odd factor. */
 #define SN_ANY(i) ((7 * (i) + 3) % SN_BOTH)
-#define SN_OTHER(i) ((7 * ((i) + sn_text_LANES) + 3) % SN_BOTH)
+#define SN_OTHER(i) ((7 * ((i) + SN_BOTH / 2) + 3) % SN_BOTH)
 /* Lanes next to each other, and which of them keep the last: by turns the upper and the lower. */
 #define SN_TURNED(i) ((i) ^ 1)
 #define SN_LAST(i) (-(((i) / 2 + (i)) % 2))

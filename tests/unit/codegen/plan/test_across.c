@@ -74,6 +74,15 @@ static void joins(const sn_lane_layout *layout, uint32_t mask)
         }
 }
 
+/* The element of memory that is where that of an index is; by turns two vectors have two in each
+ * lane. */
+static uint32_t element_at(const sn_across *across, const places *p, uint32_t index)
+{
+    const uint32_t vector = p->vector[index], lane = p->lane[index];
+    return across->by_turns ? (vector / 2 * p->lanes + lane) * 2 + vector % 2
+                            : vector * p->lanes + lane;
+}
+
 static void has_way(const sn_across *across, const sn_across_way *way, const uint16_t *masks,
                     size_t stages)
 {
@@ -92,9 +101,14 @@ static void has_way(const sn_across *across, const sn_across_way *way, const uin
         uint32_t element = 0;
         for (uint32_t b = 0; b < bits; b++)
             element |= (i >> across->index_bit[b] & 1) << b;
-        cr_assert_eq(first.vector[i] * first.lanes + first.lane[i], element);
-        cr_assert_eq(last.lane[i], i % last.lanes);
-        cr_assert_eq(last.vector[i], last.vector[i / last.lanes * last.lanes]);
+        cr_assert_eq(element_at(across, &first, i), element);
+        if (!across->by_turns) {
+            cr_assert_eq(last.lane[i], i % last.lanes);
+            cr_assert_eq(last.vector[i], last.vector[i / last.lanes * last.lanes]);
+            continue;
+        }
+        cr_assert_eq(last.lane[i], i / 2 % last.lanes);
+        cr_assert_eq(last.vector[i], last.vector[i / (2 * last.lanes) * 2 * last.lanes + i % 2]);
     }
     if (done)
         done = sn_log2_ceil(across->leaf->wires) * (sn_log2_ceil(across->leaf->wires) + 1) / 2;
@@ -137,10 +151,11 @@ static void sorts(const sn_net *net, sn_random *random)
     }
 }
 
-static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool free_order)
+static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool by_turns,
+                  bool free_order)
 {
     const sn_across_choice choice = {
-        .lane_bytes = lane_bytes, .leaf = free_order, .anyhow = free_order};
+        .lane_bytes = lane_bytes, .by_turns = by_turns, .leaf = free_order, .anyhow = free_order};
     sn_net *net = family(name, keys), *computed;
     sn_across *across;
     sn_random random;
@@ -166,10 +181,15 @@ Test(across, joins_elements_as_the_network_does)
     for (size_t i = 0; i < NAMES; i++)
         for (uint32_t keys = 4; keys <= (tries_large() ? 128 : 32); keys *= 2)
             for (uint32_t bytes = 1; bytes <= 8; bytes *= 2) {
-                plans(names[i], keys, bytes, false);
-                plans(names[i], keys, bytes, true);
+                plans(names[i], keys, bytes, false, false);
+                plans(names[i], keys, bytes, false, true);
+                if (keys * bytes < 128) /* two vectors of 64 bytes */
+                    continue;
+                plans(names[i], keys, bytes, true, false);
+                plans(names[i], keys, bytes, true, true);
             }
-    plans("tsort", KEYS_MOST, 4, true);
+    plans("tsort", KEYS_MOST, 4, false, true);
+    plans("tsort", KEYS_MOST, 8, true, true);
 }
 
 /* What was found by search: a change for the worse is noticed. */
