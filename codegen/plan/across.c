@@ -127,7 +127,9 @@ static void choose_order(builder *b, uint32_t bits)
     const uint32_t keys = b->choice->keys && bits < all ? b->choice->keys : b->net->wires;
     uint16_t *index_bit = b->across->index_bit;
     b->across->reordered = b->choice->anyhow && all;
+    b->across->block = 1u << end;
     b->across->limit = (((keys - 1) >> end) + 1) << end;
+    b->across->end = b->across->limit < b->net->wires ? keys : b->across->limit;
     for (uint32_t bit = 0; bit < b->bits; bit++) {
         const uint32_t at = sn_layout_place(bit, lanes, b->across->by_turns);
         index_bit[bit] = (uint16_t)(!b->across->reordered || at >= end ? bit
@@ -174,13 +176,21 @@ static sn_err compute(builder *b)
 
 /* ---- ways ------------------------------------------------------------------------------------ */
 
+uint32_t sn_across_limit(const sn_across *across, const sn_across_way *way, size_t step)
+{
+    while (step > 0 && way->step[step].mask < across->block)
+        step--;
+    return step > 0 ? across->end : across->limit;
+}
+
 /* Vectors of a set that have elements in a step's layout. */
 static uint32_t used_by(const builder *b, const sn_across_way *way, const sn_across_pass *pass,
                         size_t step)
 {
     uint32_t used = 0;
     for (uint32_t i = 0; i < 1u << pass->bits; i++)
-        used += sn_pass_uses(pass, &way->step[step].layout, i, b->across->limit);
+        used +=
+            sn_pass_uses(pass, &way->step[step].layout, i, sn_across_limit(b->across, way, step));
     return used;
 }
 
@@ -199,7 +209,7 @@ static void count_pass(const builder *b, const sn_across_pass *pass, sn_across_w
                         way->vectors;
     }
     for (uint32_t first = 0; first < way->vectors; first = sn_pass_next(pass, first))
-        if (sn_pass_reaches(pass, way->step, first, b->across->limit)) {
+        if (sn_pass_reaches(pass, way->step, first, sn_across_limit(b->across, way, pass->first))) {
             way->orders += orders;
             way->shuffles += shuffles;
             way->accesses += 2 * used;

@@ -272,7 +272,8 @@ typedef struct sn_across {
     uint16_t index_bit[SN_INDEX_BITS]; /* of each bit of an element's place in memory the bit of its
                                           index that it is */
     uint32_t limit; /* indices from this one on have fillers, which stay there; `keys` if none do */
-    sn_net *leaf;   /* sorts vectors of neighbouring indices, before all stages; or NULL */
+    uint32_t block, end; /* the same of all steps after blocks of so many indices are sorted */
+    sn_net *leaf;        /* sorts vectors of neighbouring indices, before all stages; or NULL */
     sn_across_way way[SN_ACROSS_WAYS];
 } sn_across;
 
@@ -298,6 +299,9 @@ typedef struct sn_across_choice {
 sn_err sn_across_plan(const sn_net *net, const sn_across_choice *choice, sn_across **out,
                       sn_net **computed, sn_error *error);
 void sn_across_free(sn_across *across);
+
+/* From which index on there are fillers alone when a step begins: `limit` or `end`. */
+uint32_t sn_across_limit(const sn_across *across, const sn_across_way *way, size_t step);
 
 SN_END_DECLS
 

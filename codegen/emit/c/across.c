@@ -23,6 +23,7 @@ typedef struct writer {
     size_t shuffle_count, shuffle_room;
     uint32_t *vector, *lane; /* [keys] where the element of each index is */
     const sn_across_pass *pass;
+    uint32_t used;   /* bit i: variable x[i] is loaded and stored */
     uint32_t *local; /* [vectors] of which variable x each vector of the pass's first set is */
     sn_buf body;
     sn_buf *out; /* functions */
@@ -46,7 +47,7 @@ static void find_places(const writer *w, size_t step)
 /* Whether variable x[i] has elements in a step, or fillers alone. */
 static bool is_used(const writer *w, size_t step, uint32_t i)
 {
-    return sn_pass_uses(w->pass, layout_of(w, step), i, w->across->limit);
+    return sn_pass_uses(w->pass, layout_of(w, step), i, sn_across_limit(w->across, w->way, step));
 }
 
 /* ---- shuffles -------------------------------------------------------------------------------- */
@@ -426,13 +427,20 @@ static void put_place(const writer *w, uint32_t vector, sn_buf *text)
                       (unsigned long)vector);
 }
 
-/* Whether variable x[i] has elements in any step of the pass. */
-static bool is_ever_used(const writer *w, uint32_t i)
+/* Variables that have elements in a step of the pass, or are moved with one that has. */
+static void find_used(writer *w)
 {
-    size_t step = w->pass->first;
-    while (step < w->pass->end && !is_used(w, step, i))
-        step++;
-    return step < w->pass->end;
+    w->used = 0;
+    for (size_t step = w->pass->first; step < w->pass->end; step++)
+        for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+            if (!is_used(w, step, i))
+                continue;
+            w->used |= 1u << i;
+            if (step && sn_layout_moves(layout_of(w, step - 1), layout_of(w, step))) {
+                find_places(w, step - 1);
+                w->used |= 1u << w->local[partner_of(w, step, w->pass->vector[i])];
+            }
+        }
 }
 
 static void put_loads(writer *w)
@@ -440,7 +448,7 @@ static void put_loads(writer *w)
     sn_lines l = {.out = &w->body};
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
         sn_buf text = {0};
-        if (!is_ever_used(w, i))
+        if (!(w->used >> i & 1))
             continue;
         const bool kept = w->pass->first || w->across->by_turns;
         sn_buf_printf(&text, kept ? "x[%lu] = w[" : "load_line(&x[%lu], %s, (", (unsigned long)i,
@@ -494,7 +502,7 @@ static void put_stores(writer *w)
     }
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
         sn_buf text = {0};
-        if (!is_ever_used(w, i))
+        if (!(w->used >> i & 1))
             continue;
         if (last) {
             const uint32_t to =
@@ -522,7 +530,8 @@ static void put_sets(writer *w, sn_buf *out)
     uint32_t end = 0, skipped = 0, after = 0, sets = 0;
     sn_buf told = {0}, line = {0};
     for (uint32_t b = 0; b < w->way->vectors; b = sn_pass_next(pass, b)) {
-        if (!sn_pass_reaches(pass, w->way->step, b, w->across->limit)) {
+        if (!sn_pass_reaches(pass, w->way->step, b,
+                             sn_across_limit(w->across, w->way, pass->first))) {
             skipped++;
             continue;
         }
@@ -557,7 +566,8 @@ static void put_fillers(writer *w, sn_buf *out)
     for (uint32_t b = 0; b < w->way->vectors; b = sn_pass_next(pass, b))
         for (uint32_t i = 0; i < 1u << pass->bits; i++)
             if ((b ^ pass->vector[i]) < first &&
-                !sn_pass_reaches(pass, w->way->step, b, w->across->limit))
+                !sn_pass_reaches(pass, w->way->step, b,
+                                 sn_across_limit(w->across, w->way, pass->first)))
                 first = b ^ pass->vector[i];
     if (first < w->way->vectors)
         sn_buf_printf(out,
@@ -628,6 +638,7 @@ static void put_passes(writer *w)
         sn_buf_printf(&all, "        line x[%lu];\n", 1ul << w->pass->bits);
         for (uint32_t s = 0; s < 1u << w->pass->bits; s++)
             w->local[w->pass->vector[s]] = s;
+        find_used(w);
         put_loads(w);
         put_steps(w);
         put_stores(w);
