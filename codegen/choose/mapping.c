@@ -87,7 +87,7 @@ static double vector_cost(const sn_across *across, uint32_t number, const sn_emi
     if (apart)
         order += 1 + 2 * choice;
     return (way->orders * (shortest ? 2 * order : order) + way->shuffles * members * choice +
-            2 * way->vectors * members) /
+            way->accesses * members) /
            across->keys;
 }
 

@@ -82,8 +82,8 @@ static uint32_t near_bits(const builder *b)
 #define LEAF_BITS 5u
 #define PASS_LEAF_BITS 4u
 
-/* Vectors, 2^ALONE_BITS of them, that all are variables of a function, where compilers save a few of
- * them; more are in memory. */
+/* Vectors, 2^ALONE_BITS of them, that all are variables of a function, where compilers save a few
+ * of them; more are in memory. */
 #define ALONE_BITS 5u
 
 /* Bits of a pass's sets: with those and a few more machines have 16 registers, of 64 bytes 32. */

@@ -280,8 +280,8 @@ static void put_line(const writer *w, const char *what, const char *line, bool l
     sn_put_statement(l, text);
 }
 
-/* Lanes from number `first` on of two vectors, the first `end` from one behind the other, then those
- * of y that are there. */
+/* The first `end` lanes from number `first` on of two vectors, one after the other, then those of y
+ * that are there. */
 static void put_turn(writer *w, const char *to, const char *x, const char *y, uint32_t first,
                      uint32_t end, sn_lines *l)
 {

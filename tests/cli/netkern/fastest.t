@@ -7,8 +7,10 @@
    * network  best:1, 1 wire, 0 comparators, depth 0
    * network  best:2, 2 wires, 1 comparator, depth 1
    * network  best:12, 12 wires, 39 comparators, depth 9
-   * network  best:24, 24 wires, 120 comparators, depth 13
-   * network  best:33, 33 wires, 200 comparators, depth 17
+   * network  tsort:32, 32 wires, 240 comparators, depth 15
+   * padded   inputs from 24 on are fillers, which nothing com
+   * network  tsort:64, 64 wires, 672 comparators, depth 21
+   * padded   inputs from 33 on are fillers, which nothing com
    * network  tsort:64, 64 wires, 672 comparators, depth 21
    * padded   inputs from 48 on are fillers, which nothing com
    * network  tsort:64, 64 wires, 672 comparators, depth 21
@@ -17,10 +19,11 @@
   $ netkern --for many --unproved 48 -o k.c && grep -E '^ [*] (network|padded|mapping)' k.c
    * network  best:48, 48 wires, 349 comparators, depth 20
   $ netkern --pairs --type f32 --prove fastest:20 -o k.c
-  best:20: the text is the network (91 comparators recorded)
-  best:20: the network again in what clang makes of the text (9 of 9 functions lifted, at -O0, -O2 -mavx2, -O2 -mavx512bw)
+  tsort:32: the text is the network (108 comparators recorded)
+  tsort:32: nothing is lifted from what clang makes of the text
+    not lifted: inputs that are fillers are not followed
   $ netkern --prove 40 -o k.c && sed -n '/One array/,/^$/p' k.h
-  tsort:64: the text is the network (656 comparators recorded)
+  tsort:64: the text is the network (320 comparators recorded)
   tsort:64: nothing is lifted from what clang makes of the text
     not lifted: inputs that are fillers are not followed
   /* One array of 40 elements; the result may replace it. */
@@ -68,10 +71,11 @@
 == netkern-says-what-is-faster-for-one-array
 # Beside a sorter that was named, of up to 256 keys, where neither mapping nor outputs are chosen.
   $ netkern --unproved best:48 -o k.c
-  ! netkern: note: for one array fastest:48 is estimated 1.4 times as fast (tsort:64 across lanes, padded)
+  ! netkern: note: for one array fastest:48 is estimated 2.0 times as fast (tsort:64 across lanes, padded)
   $ netkern --unproved --pairs bubble:8 -o k.c
   ! netkern: note: for one array fastest:8 is estimated 1.4 times as fast (best:8)
   $ for named in best:24 fastest:48 tsort:64 '--mapping thread best:48' '--top 3 best:48' '--argsort best:48' '--emit header best:48'; do netkern --unproved $named -o k.c; done
+  ! netkern: note: for one array fastest:24 is estimated 1.5 times as fast (tsort:32 across lanes, padded)
   $ netkern --unproved best:48 -o k.cu
   $ netspec best:48 -o net && netkern --unproved net -o k.c
   $ echo 2,1 | netkern --target c --run emulate bubble:2

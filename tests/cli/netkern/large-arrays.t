@@ -349,6 +349,7 @@
   tsort:16: * mapping  lanes; cost a key, estimated: lanes 4.2, thread 22.0
   green:16:
   ! netkern: note: for one array fastest:8 is estimated 1.2 times as fast (best:8)
+  ! netkern: note: for one array fastest:16 is estimated 1.6 times as fast (tsort:16 across lanes)
 
 # what the network is then
   $ netkern --target c --mapping lanes tsort:64 --name k -o - | sed -n '3,6p'

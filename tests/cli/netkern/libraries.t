@@ -55,6 +55,8 @@
   sn_sort_u32_values_3.h
   sn_sort_u32_values_descending_3.c
   sn_sort_u32_values_descending_3.h
+  sn_sort_u32_values_lanes_upto32.c
+  sn_sort_u32_values_lanes_upto32.h
   sn_sort_u32_values_lanes_upto64.c
   sn_sort_u32_values_lanes_upto64.h
   sn_sort_u32_values_upto64.c
