@@ -206,7 +206,7 @@ void sn_layouts_follow(const uint16_t *masks, size_t stages, const sn_lane_layou
  * time. In a run the numbers of vectors that meet differ by what few numbers span (XOR), so all
  * vectors fall into sets, on each of which the same is done: the sets of a pass. */
 
-#define SN_PASS_BITS_MAX 5u
+#define SN_PASS_BITS_MAX 11u /* of all vectors there may be, where stages join many of them */
 
 typedef struct sn_across_pass {
     size_t first, end; /* steps first..end-1, of which the first pass has what is before them */

@@ -23,7 +23,7 @@ typedef struct writer {
     size_t shuffle_count, shuffle_room;
     uint32_t *vector, *lane; /* [keys] where the element of each index is */
     const sn_across_pass *pass;
-    uint32_t used;   /* bit i: variable x[i] is loaded and stored */
+    bool *used;      /* [vectors] variable x[i] is loaded and stored */
     uint32_t *local; /* [vectors] of which variable x each vector of the pass's first set is */
     sn_buf body;
     sn_buf *out; /* functions */
@@ -430,15 +430,15 @@ static void put_place(const writer *w, uint32_t vector, sn_buf *text)
 /* Variables that have elements in a step of the pass, or are moved with one that has. */
 static void find_used(writer *w)
 {
-    w->used = 0;
+    memset(w->used, 0, w->way->vectors * sizeof *w->used);
     for (size_t step = w->pass->first; step < w->pass->end; step++)
         for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
             if (!is_used(w, step, i))
                 continue;
-            w->used |= 1u << i;
+            w->used[i] = true;
             if (step && sn_layout_moves(layout_of(w, step - 1), layout_of(w, step))) {
                 find_places(w, step - 1);
-                w->used |= 1u << w->local[partner_of(w, step, w->pass->vector[i])];
+                w->used[w->local[partner_of(w, step, w->pass->vector[i])]] = true;
             }
         }
 }
@@ -448,7 +448,7 @@ static void put_loads(writer *w)
     sn_lines l = {.out = &w->body};
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
         sn_buf text = {0};
-        if (!(w->used >> i & 1))
+        if (!w->used[i])
             continue;
         const bool kept = w->pass->first || w->across->by_turns;
         sn_buf_printf(&text, kept ? "x[%lu] = w[" : "load_line(&x[%lu], %s, (", (unsigned long)i,
@@ -502,7 +502,7 @@ static void put_stores(writer *w)
     }
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
         sn_buf text = {0};
-        if (!(w->used >> i & 1))
+        if (!w->used[i])
             continue;
         if (last) {
             const uint32_t to =
@@ -676,9 +676,10 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
                 .lanes = way->lanes < keys ? way->lanes : keys,
                 .vector = sn_alloc(keys, sizeof *w.vector),
                 .lane = sn_alloc(keys, sizeof *w.lane),
+                .used = sn_alloc(way->vectors, sizeof *w.used),
                 .local = sn_alloc(way->vectors, sizeof *w.local),
                 .out = out};
-    out->failed = out->failed || !w.vector || !w.lane || !w.local;
+    out->failed = out->failed || !w.vector || !w.lane || !w.used || !w.local;
     if (!out->failed) {
         if (way->passes > 1)
             put_passes(&w);
@@ -699,6 +700,7 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
     free(w.shuffles);
     free(w.vector);
     free(w.lane);
+    free(w.used);
     free(w.local);
     sn_buf_free(&w.body);
 }

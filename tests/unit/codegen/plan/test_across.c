@@ -124,6 +124,56 @@ static void has_way(const sn_across *across, const sn_across_way *way, const uin
         cr_assert_geq(way->shuffles, shuffles);
 }
 
+/* In each set of a pass the same is done: a stage joins the same two of its vectors, of which the
+ * same comes first, and a lane's element comes from the same lane of the same one. */
+static void does_the_same(const sn_across_way *way, const sn_across_pass *pass,
+                          const uint32_t *number, const uint32_t *set)
+{
+    for (size_t i = pass->first; i < pass->end; i++) {
+        const sn_lane_layout *layout = &way->step[i].layout;
+        const places now = places_in(layout), before = places_in(&way->step[i ? i - 1 : 0].layout);
+        for (uint32_t v = 0; v < now.vectors; v++)
+            for (uint32_t l = 0; l < now.lanes; l++) {
+                const uint32_t mask = way->step[i].mask, index = sn_layout_index(layout, v, l),
+                               like = sn_layout_index(layout, pass->vector[number[v]], l);
+                cr_assert_eq(set[now.vector[index ^ mask]], set[v]);
+                cr_assert_eq(number[now.vector[index ^ mask]], number[now.vector[like ^ mask]]);
+                cr_assert_eq(index < (index ^ mask), like < (like ^ mask));
+                cr_assert_eq(set[before.vector[index]], set[v]);
+                cr_assert_eq(number[before.vector[index]], number[before.vector[like]]);
+                cr_assert_eq(before.lane[index], before.lane[like]);
+            }
+    }
+}
+
+/* All steps are in one pass, and all vectors in one set of each, whose first has number 0. */
+static void has_passes(const sn_across_way *way)
+{
+    size_t end = 0;
+    for (uint32_t i = 0; i < way->passes; i++) {
+        const sn_across_pass *pass = &way->pass[i];
+        uint32_t number[KEYS_MOST], set[KEYS_MOST], seen = 0;
+        bool is_in[KEYS_MOST] = {false};
+        cr_assert_eq(pass->first, end);
+        cr_assert_gt(end = pass->end, pass->first);
+        cr_assert_eq(pass->vector[0], 0);
+        for (uint32_t b = 0; b < way->vectors; b = sn_pass_next(pass, b))
+            for (uint32_t k = 0; k < 1u << pass->bits; k++) {
+                const uint32_t v = b ^ pass->vector[k];
+                cr_assert_lt(v, way->vectors);
+                cr_assert(!is_in[v]);
+                is_in[v] = true;
+                number[v] = k;
+                set[v] = b;
+                seen++;
+            }
+        cr_assert_eq(seen, way->vectors);
+        if (way->vectors > 1)
+            does_the_same(way, pass, number, set);
+    }
+    cr_assert_eq(end, way->count);
+}
+
 static size_t masks_of(const sn_net *net, uint16_t masks[STAGES_MOST])
 {
     sn_net *standard;
@@ -166,6 +216,7 @@ static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool by_
     for (uint32_t way = 0; way < SN_ACROSS_WAYS; way++) {
         cr_assert_eq(across->way[way].lanes, SN_ACROSS_BYTES(way) / lane_bytes);
         has_way(across, &across->way[way], masks, stages);
+        has_passes(&across->way[way]);
     }
     cr_assert(free_order || !computed);
     cr_assert_eq(computed != NULL, across->leaf || across->reordered);
@@ -190,6 +241,31 @@ Test(across, joins_elements_as_the_network_does)
             }
     plans("tsort", KEYS_MOST, 4, false, true);
     plans("tsort", KEYS_MOST, 8, true, true);
+}
+
+/* Of arrays with fillers: those of limits are where these say, and stay there. */
+Test(across, leaves_fillers_where_they_are)
+{
+    static const uint32_t keys[] = {257, 300, 511, 513, 600, 1023};
+    for (size_t i = 0; i < sizeof keys / sizeof *keys; i++)
+        for (uint32_t bytes = 1; bytes <= 8; bytes *= 2) {
+            const sn_across_choice choice = {
+                .lane_bytes = bytes, .leaf = true, .anyhow = true, .keys = keys[i]};
+            sn_net *net = family("tsort", keys[i] > 512 ? 1024 : 512), *computed;
+            sn_across *across;
+            MUST(sn_across_plan(net, &choice, &across, &computed, NULL));
+            cr_assert_geq(across->limit, keys[i]);
+            for (uint32_t way = 0; way < SN_ACROSS_WAYS; way++)
+                has_passes(&across->way[way]);
+            for (size_t c = 0; across->limit < net->wires && c < computed->size; c++) {
+                const sn_cmp *cmp =
+                    &computed->cmp[c]; /* the last input never is what comes first */
+                cr_assert(cmp->min < across->limit || cmp->max >= across->limit);
+            }
+            sn_across_free(across);
+            sn_net_free(computed);
+            sn_net_free(net);
+        }
 }
 
 /* What was found by search: a change for the worse is noticed. */
