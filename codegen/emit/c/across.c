@@ -295,6 +295,13 @@ static void put_turn(writer *w, const char *to, const char *x, const char *y, ui
     sn_buf_free(&line);
 }
 
+/* Whether an array ends within a vector, or two that are loaded at once, and fills others. */
+static bool ends_within(const writer *w)
+{
+    const uint32_t lanes = (w->across->by_turns ? 2 : 1) * w->lanes, n = w->emit->padded;
+    return n > lanes && n % lanes;
+}
+
 /* Vectors are loaded one behind the other, and stored so by what they have in the end. One of which
  * an array that fills vectors has a part is loaded and stored with the elements before that part:
  * all vectors are whole ones, for which no later access waits. */
@@ -368,13 +375,6 @@ static void put_twins_turn(writer *w, const twins *to, const twins *x, const twi
         sn_text_wrap(&line, &w->body);
         sn_buf_free(&line);
     }
-}
-
-/* Whether an array ends within two lines and fills others before. */
-static bool ends_within(const writer *w)
-{
-    const uint32_t both = 2 * w->lanes, n = w->emit->padded;
-    return w->across->by_turns && n > both && n % both;
 }
 
 /* As put_memory, two lines at once. */
@@ -659,9 +659,10 @@ static void put_whole(writer *w)
         w->local[v] = v;
     void (*const memory)(writer *, bool) = w->across->by_turns ? put_memory_by_turns : put_memory;
     sn_buf_printf(&w->body, "    line x[%lu]%s;\n", (unsigned long)w->way->vectors,
-                  w->across->by_turns                       ? ends_within(w) ? ", y[4]" : ""
-                  : w->way->vectors > 1 && !w->emit->padded ? ""
-                                                            : ", y");
+                  w->way->vectors == 1  ? ", y"
+                  : !ends_within(w)     ? ""
+                  : w->across->by_turns ? ", y[4]"
+                                        : ", y");
     memory(w, true);
     put_steps(w);
     memory(w, false);

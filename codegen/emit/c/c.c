@@ -933,7 +933,7 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
     sn_template_add(&words, "left",
                     emit->ragged ? "\n * Returned is how many arrays are left so." : "");
     sn_template_add(&words, "ties",
-                    sn_has_packed_lines(emit) && !emit->counted
+                    sn_has_packed_lines(emit) && !told
                         ? "\n * Of equal keys vectors put the one with the smaller value first."
                         : "");
     sn_template_add(&words, "promise",
