@@ -130,8 +130,8 @@ static void take_ways(const sn_plan_wish *wish, const sn_emit *emit, sn_plan_mad
 }
 
 /* Many arrays, and one where there are no vectors, are sorted by a thread's kernel of the same
- * comparators, so that equal keys with values come in one order; vectors of keys above values put
- * the smaller value first. */
+ * comparators, so that equal keys with values come in one order: where vectors have keys above
+ * values, the smaller value comes first. */
 static sn_err plan_lanes(const sn_net *net, const sn_emit *emit, const sn_plan_wish *wish,
                          sn_plan_made *out, sn_error *error)
 {

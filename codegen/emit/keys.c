@@ -54,7 +54,9 @@ const char *sn_tie_break(const sn_emit *emit)
 {
     if (emit->stable || (emit->argsort && sn_has_count(emit)))
         return "place";
-    return emit->pairs && sn_has_count(emit) && !emit->element.type ? "value" : NULL;
+    return emit->pairs && (sn_has_count(emit) || sn_has_packed_lines(emit)) && !emit->element.type
+               ? "value"
+               : NULL;
 }
 
 /* ---- floats, and keys above their places ----------------------------------------------------- */

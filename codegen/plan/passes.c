@@ -6,26 +6,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-/* What a run of steps needs: the numbers of vectors that are done together differ by what
- * `direction` spans, and which of them is which is told by the bits in `told`. */
+/* What a run of steps needs: the numbers of vectors that are done together differ by what `span`
+ * has, and which of them is which is told by the bits in `told`. */
 typedef struct need {
-    uint32_t directions, told;
-    uint32_t direction[2 * SN_INDEX_BITS];
+    sn_basis span;
+    uint32_t told;
 } need;
 
-/* Rows that span the directions, each with a bit that no other has. */
+/* Rows that span the same, each with a bit that no other has; and what is left of the span. */
 typedef struct rows {
-    uint32_t count, pivots;
-    uint32_t row[2 * SN_INDEX_BITS], pivot[2 * SN_INDEX_BITS];
+    uint32_t count, pivots, left;
+    uint32_t row[SN_BASIS_MAX], rest[2 * SN_BASIS_MAX];
 } rows;
 
 static void add_direction(need *n, uint32_t direction)
 {
-    for (uint32_t i = 0; i < n->directions; i++)
-        if (n->direction[i] == direction)
-            return;
-    if (n->directions < sizeof n->direction / sizeof *n->direction)
-        n->direction[n->directions++] = direction;
+    sn_basis_extend(&n->span, SN_BASIS_MAX, direction);
 }
 
 /* The bit of a vector's number that adds a leading bit to an index. */
@@ -62,36 +58,36 @@ static void add_step(const sn_layout_step *before, const sn_layout_step *step, n
     }
 }
 
-/* Take a row that has a bit of `among` from the directions, and that bit from all others. */
-static bool take_row(need *n, uint32_t among, rows *r)
+/* Take a row that has a bit of `among` from what is left, and that bit from all others. */
+static bool take_row(uint32_t among, rows *r)
 {
     uint32_t i = 0;
-    while (i < n->directions && !(n->direction[i] & among))
+    while (i < r->left && !(r->rest[i] & among))
         i++;
-    if (i == n->directions)
+    if (i == r->left)
         return false;
-    const uint32_t row = n->direction[i], pivot = sn_lead(row & among);
-    for (uint32_t k = 0; k < n->directions; k++)
-        n->direction[k] ^= n->direction[k] & pivot ? row : 0;
+    const uint32_t row = r->rest[i], pivot = sn_lead(row & among);
+    for (uint32_t k = 0; k < r->left; k++)
+        r->rest[k] ^= r->rest[k] & pivot ? row : 0;
     for (uint32_t k = 0; k < r->count; k++)
         r->row[k] ^= r->row[k] & pivot ? row : 0;
-    r->row[r->count] = row;
-    r->pivot[r->count++] = pivot;
+    r->row[r->count++] = row;
     r->pivots |= pivot;
     return true;
 }
 
-static rows rows_of(need n)
+static rows rows_of(const need *n)
 {
-    rows r = {.count = 0};
-    while (take_row(&n, n.told & ~r.pivots, &r))
+    rows r = {.left = n->span.size};
+    memcpy(r.rest, n->span.vector, n->span.size * sizeof *r.rest);
+    while (take_row(n->told & ~r.pivots, &r))
         ;
-    for (uint32_t i = 0; i < SN_INDEX_BITS; i++) /* told by bits in which no directions differ */
-        if (n.told & ~r.pivots & 1u << i) {
-            add_direction(&n, 1u << i);
-            take_row(&n, 1u << i, &r);
+    for (uint32_t i = 0; i < SN_INDEX_BITS; i++) /* told by bits in which nothing differs */
+        if (n->told & ~r.pivots & 1u << i) {
+            r.rest[r.left++] = 1u << i;
+            take_row(1u << i, &r);
         }
-    while (take_row(&n, UINT32_MAX, &r))
+    while (take_row(UINT32_MAX, &r))
         ;
     return r;
 }
@@ -123,7 +119,7 @@ sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bi
     if (!*out)
         return sn_fail_nomem(error);
     for (size_t first = 0, end = 1; first < count; first = end++) {
-        need n = {.directions = 0};
+        need n = {.told = 0};
         if (most >= step->layout.vector_bits) { /* all are one set */
             n.told = (1u << step->layout.vector_bits) - 1;
             end = count;
@@ -132,11 +128,11 @@ sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bi
         } else {
             add_step(&step[first - 1], &step[first], &n);
         }
-        rows best = rows_of(n);
+        rows best = rows_of(&n);
         for (; end < count; end++) {
             const bool begins = step[end].mask && sn_lead(step[end].mask) > lead;
             add_step(&step[end - 1], &step[end], &n);
-            const rows r = rows_of(n);
+            const rows r = rows_of(&n);
             if (r.count > best.count && (r.count > most || (blocks && begins)))
                 break;
             best = r;

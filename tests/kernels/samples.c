@@ -193,7 +193,7 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
     element *e = sn_alloc(s->net->wires, sizeof *e);
     for (uint32_t i = 0; i < s->net->wires; i++)
         e[i] = (element){i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i], i};
-    if (s->emit.stable || sn_is_packed(&s->emit) ||
+    if (s->emit.stable || sn_is_packed(&s->emit) || sn_has_packed_lines(&s->emit) ||
         (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
         sort_stably(e, count);
     else

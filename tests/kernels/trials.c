@@ -544,12 +544,11 @@ static bool make_padded(sample *s, sn_net **net)
 /* Fillers, and elements of a vector's part. */
 static void padded_edits(void)
 {
-    static const char vectors[] = "vectors do not";
     static const edit edits[] = {
         {"sample_count = 11", "sample_count = 10", ""},
         {"sample_key_lane(0xffffffffu)", "sample_key_lane(0x7fffffffu)", "does not order"},
-        {"count - at < sample_LANES", "count - at <= sample_LANES + 1", vectors},
-        {"load_line(&x[2], keys, 8)", "load_line(&x[2], keys, 7)", ""},
+        {"count - at < sample_LANES", "count - at < sample_LANES + 1", ""},
+        {"load_line(&x[2], keys, 7)", "load_line(&x[2], keys, 6)", ""},
         {"j * 11", "j * 12", ""}};
     refuse_edits(make_padded, edits, sizeof edits / sizeof *edits, 1);
 }
@@ -564,8 +563,8 @@ static bool make_passes(sample *s, sn_net **net)
 static void pass_edits(void)
 {
     static const edit edits[] = {
-        {"w[b + 2] = x[2]", "w[b + 2] = x[1]", "is used twice"},
-        {"x[3] = w[b + 3]", "x[3] = w[b + 2]", "keeps one of two equal"},
+        {"w[b + 2] = x[2]", "w[b + 2] = x[1]", ""},
+        {"x[3] = w[b + 3]", "x[3] = w[b + 2]", ""},
         {"at + 8)", "at + 16)", ""},
         {"fill_line(&w[b], keys, b * 2)", "fill_line(&w[b], keys, b)", ""}};
     refuse_edits(make_passes, edits, sizeof edits / sizeof *edits, 1);
@@ -607,8 +606,8 @@ static void lane_edits(void)
         {"MOVE_LINE(a, x, y, 0, 2, 8,", "MOVE_LINE(a, x, y, 0, 3, 8,", "compares what are not"},
         {"KEEP_LINE(&x[0], x[0], y, 0, -1, 0,", "KEEP_LINE(&x[0], x[0], y, -1, 0, 0,",
          "another network"},
-        {"SHUFFLE((moved)(x), (moved)(y)", "SHUFFLE((moved)(y), (moved)(x)",
-         "for the preprocessor"},
+        {"SHUFFLE((sample_moved)(x), (sample_moved)(y)",
+         "SHUFFLE((sample_moved)(y), (sample_moved)(x)", "for the preprocessor"},
         {"later(y, x) & last", "later(y, x) & ~last", vectors},
         {"store_line(&x[0], keys_out, 0)", "store_line(&x[0], keys_out, 4)", ""},
         {"load_line(&x[1], keys, 4)", "load_line(&x[1], keys, 0)", "keeps one of two equal"},

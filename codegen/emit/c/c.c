@@ -934,7 +934,7 @@ void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
                     emit->ragged ? "\n * Returned is how many arrays are left so." : "");
     sn_template_add(&words, "ties",
                     sn_has_packed_lines(emit) && !told
-                        ? "\n * Of equal keys vectors put the one with the smaller value first."
+                        ? "\n * Of equal keys the one with the smaller value comes first."
                         : "");
     sn_template_add(&words, "promise",
                     told ? "\n * Returned is 0, or 1 if `count` is more: then nothing is done."

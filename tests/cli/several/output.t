@@ -174,7 +174,7 @@
   ! netdraw: drawing.svg: cannot write: File too large
   [2]
   $ limited netkern -T c oddeven:32 -o kernel.c
-  ! netkern: note: for one array fastest:32 is estimated 2.1 times as fast (tsort:32 across lanes)
+  ! netkern: note: for one array fastest:32 is estimated 2.5 times as fast (tsort:32 across lanes)
   ! netkern: kernel.c: cannot write: File too large
   [2]
   $ limited netcheck --certify there oddeven:40 2>&1 | sed -E 's/(cannot write there)[^:]*/\1…/'; echo "exit ${PIPESTATUS[0]}"

@@ -365,8 +365,9 @@ Test(record, may_be_damaged)
     for (int i = 0; i < 3; i++) {
         sn_buf message = {0};
         size_t size;
-        cr_assert_eq(sn_record_compare(texts[i], net, net->wires, 0, net->wires - 1, &message, &size, NULL),
-                     SN_E_INTERNAL);
+        cr_assert_eq(
+            sn_record_compare(texts[i], net, net->wires, 0, net->wires - 1, &message, &size, NULL),
+            SN_E_INTERNAL);
         sn_buf_free(&message);
     }
     sn_net_free(net);
