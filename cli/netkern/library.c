@@ -179,7 +179,7 @@ static bool is_across(const work *w, const sn_package_part *part, uint32_t n)
     const sn_plan_wish wish = sn_kernel_plan_wish(&r);
     const bool found = !sn_fastest_find(n, &emit, &wish, false, &fastest, &error);
     sn_buf_free(&fastest.why);
-    return found && !strncmp(fastest.name, "tsort:", 6);
+    return found && fastest.across;
 }
 
 /* Of a kernel that sorts one array by vectors across it leave the sizes that it is the fastest for:

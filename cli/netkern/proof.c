@@ -148,8 +148,7 @@ static void hint_fastest(const sn_kernel_request *r, uint32_t n, const sn_plan_m
     if (fastest.cost > 0 && cost >= CLEARLY_C * fastest.cost)
         sn_say("netkern: note: for one array fastest:%lu is estimated %.1f times as fast (%s%s%s)",
                (unsigned long)n, cost / fastest.cost, fastest.name,
-               strncmp(fastest.name, "tsort:", 6) ? "" : " across lanes",
-               fastest.padded ? ", padded" : "");
+               fastest.across ? " across lanes" : "", fastest.padded ? ", padded" : "");
     sn_buf_free(&fastest.why);
 }
 

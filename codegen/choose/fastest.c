@@ -53,6 +53,7 @@ static sn_err try_one(const char *family, uint32_t wires, uint32_t n, const sn_e
         if (!*best->name || cost < best->cost) {
             snprintf(best->name, sizeof best->name, "%s:%lu", family, (unsigned long)wires);
             best->padded = padded.padded;
+            best->across = plan.across;
             best->cost = cost;
         }
     }

@@ -51,6 +51,7 @@ void sn_plan_free(sn_plan_made *plan);
 typedef struct sn_fastest {
     char name[32];   /* as sn_net_named knows it: "best:24", "tsort:64" */
     uint32_t padded; /* what sn_emit has to say of it: it has more wires; 0: it has not */
+    bool across;     /* vectors across one array sort it, in C */
     double cost;     /* estimated, of a key; 0: it is the only one that there is */
     sn_buf why;      /* freed by the caller: what was compared with what */
 } sn_fastest;

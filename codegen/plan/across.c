@@ -5,6 +5,7 @@
 #include "networks/families/family.h"
 
 #include <stdlib.h>
+#include <string.h>
 
 typedef struct builder {
     const sn_across_choice *choice;
@@ -251,7 +252,6 @@ static sn_err plan_way(builder *b, uint32_t number)
 static sn_err plan_ways(builder *b, uint32_t block_bits)
 {
     sn_err err = SN_OK;
-    free_ways(b->across);
     choose_order(b, block_bits);
     b->blocks = b->across->limit < b->net->wires;
     for (uint32_t way = 0; !err && way < SN_ACROSS_WAYS; way++)
@@ -273,9 +273,16 @@ static sn_err choose_ways(builder *b)
     sn_err err = plan_ways(b, all);
     if (err || !has_passes(all) || !b->choice->anyhow || !b->choice->keys)
         return err;
-    const uint32_t whole = cost_of(b->across);
+    sn_across other = *b->across; /* the ways change hands */
+    memset(b->across->way, 0, sizeof b->across->way);
     err = plan_ways(b, PASS_LEAF_BITS);
-    return !err && whole <= cost_of(b->across) ? plan_ways(b, all) : err;
+    if (!err && cost_of(&other) <= cost_of(b->across)) {
+        const sn_across blocks = *b->across;
+        *b->across = other;
+        other = blocks;
+    }
+    free_ways(&other);
+    return err;
 }
 
 static sn_err build(builder *b)

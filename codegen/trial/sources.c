@@ -131,7 +131,6 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
                                                        : emit->ragged},
         {"ANY_LENGTH", any_length},
         {"COUNTED", emit->counted || any_length},
-        {"VALUES_BELOW", sn_has_packed_lines(emit)},
         {"PADDED", emit->padded},
         {"BOTH_WAYS", has_both(trial)},
         {"PAIRS", emit->pairs || emit->keyed},

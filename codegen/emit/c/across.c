@@ -431,16 +431,17 @@ static void put_place(const writer *w, uint32_t vector, sn_buf *text)
 static void find_used(writer *w)
 {
     memset(w->used, 0, w->way->vectors * sizeof *w->used);
-    for (size_t step = w->pass->first; step < w->pass->end; step++)
-        for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
-            if (!is_used(w, step, i))
-                continue;
-            w->used[i] = true;
-            if (step && sn_layout_moves(layout_of(w, step - 1), layout_of(w, step))) {
-                find_places(w, step - 1);
-                w->used[w->local[partner_of(w, step, w->pass->vector[i])]] = true;
+    for (size_t step = w->pass->first; step < w->pass->end; step++) {
+        const bool moves = step && sn_layout_moves(layout_of(w, step - 1), layout_of(w, step));
+        if (moves)
+            find_places(w, step - 1);
+        for (uint32_t i = 0; i < 1u << w->pass->bits; i++)
+            if (is_used(w, step, i)) {
+                w->used[i] = true;
+                if (moves)
+                    w->used[w->local[partner_of(w, step, w->pass->vector[i])]] = true;
             }
-        }
+    }
 }
 
 static void put_loads(writer *w)

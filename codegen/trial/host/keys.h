@@ -160,7 +160,7 @@ static bool sn_tie_swaps(const sn_given *in)
 {
     if (SN_STABLE || ((SN_ARGSORT || SN_KEYED) && SN_HAS_COUNT && !SN_ELEMENT))
         return in[1].place < in[0].place;
-    return SN_PAIRS && (SN_HAS_COUNT || SN_VALUES_BELOW) && !SN_KEYED && !SN_ELEMENT &&
+    return SN_PAIRS && (SN_HAS_COUNT || SN_TURNS == 2) && !SN_KEYED && !SN_ELEMENT &&
            in[1].value < in[0].value;
 }
 
