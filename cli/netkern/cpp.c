@@ -123,7 +123,7 @@ int sn_kernel_cpp(const sn_kernel_request *r, const char *name, const sn_named *
 
 typedef struct library {
     const sn_kernel_request *request;
-    sn_net *net[SN_PACKAGE_MOST_C];
+    sn_net *net[SN_PACKAGE_MOST_BEST];
     size_t count;
 } library;
 
@@ -149,7 +149,7 @@ static int check_sizes(const sn_kernel_request *r, const sn_size_list *sizes)
         const sn_size_range *range = &sizes->ranges[i];
         if (range->least < 2 || range->least > range->most)
             return report(&error, SN_E_ARGUMENT, "sizes go from 2 up, not from %lu", range->least);
-        if (range->most > SN_PACKAGE_MOST_C)
+        if (range->most > SN_PACKAGE_MOST_BEST)
             return report(&error, SN_E_LIMIT,
                           r->plain ? "arrays of %lu elements are more than a crate in Rust has"
                                    : "ranges of %lu elements are more than a library in C++ has",
@@ -217,7 +217,7 @@ int sn_kernel_cpp_library(const sn_kernel_request *r)
     status = status ? status : check_sizes(r, &sizes);
     if (!status && sn_new_folder_check(r->library, &error))
         status = sn_report(&sn_netkern, NULL, &error);
-    for (uint32_t n = 2; n <= SN_PACKAGE_MOST_C && !status; n++)
+    for (uint32_t n = 2; n <= SN_PACKAGE_MOST_BEST && !status; n++)
         status = is_wanted(&sizes, n) ? add_network(&l, n) : SN_EXIT_OK;
     status = status ? status : write_folder(&l);
     for (size_t i = 0; i < l.count; i++)

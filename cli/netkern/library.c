@@ -187,13 +187,15 @@ static bool is_across(const work *w, const sn_package_part *part, uint32_t n)
 static void leave_fastest(const work *w, const sn_package_part *part, sn_package_kernel *kernel)
 {
     uint32_t without = kernel->least - 1, with = kernel->most + 1;
+    if (kernel->wires > SN_PACKAGE_MOST_BEST) /* there is no other */
+        return;
     while (with - without > 1) {
         const uint32_t n = without + (with - without) / 2;
         *(is_across(w, part, n) ? &with : &without) = n;
     }
     kernel->missing = with > kernel->most;
     kernel->least = with;
-    kernel->counted = with < kernel->wires;
+    kernel->counted = with < kernel->most;
 }
 
 static int interrupted(void)

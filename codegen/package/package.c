@@ -36,8 +36,8 @@ static size_t list_sizes(const sn_package *package, sn_package_kernel *kernels)
     size_t count = 0;
     sn_package_kernel open = {0};
     const bool c = !sn_targets[package->target].blocks;
-    uint32_t last = package->ranges[package->range_count - 1].most;
-    for (uint32_t n = 2; n <= last; n++) {
+    const uint32_t last = package->ranges[package->range_count - 1].most;
+    for (uint32_t n = 2; n <= last && !(c && n > SN_PACKAGE_MOST_BEST); n++) {
         const bool exact = is_exact(package->target, n);
         const uint32_t wires = exact ? n : capacity(package->target, n);
         if (!is_wanted(package, n))
@@ -72,6 +72,7 @@ static size_t list_lanes(const sn_package *package, sn_package_kernel *kernels)
             }
         if (!kernel.most)
             continue;
+        kernel.counted = kernel.least < kernel.most;
         if (kernels)
             kernels[count] = kernel;
         count++;
@@ -275,7 +276,14 @@ void sn_package_kernel_name(const char *library, const sn_package_part *part,
     sn_package_part_name(library, part, name);
     size_t size = strlen(name);
     snprintf(name + size, SN_PACKAGE_NAME - size, "_%s%s%lu", kernel->lanes ? "lanes_" : "",
-             kernel->counted ? "upto" : "", (unsigned long)kernel->wires);
+             kernel->counted ? "upto" : "",
+             (unsigned long)(kernel->lanes ? kernel->most : kernel->wires));
+}
+
+/* Elements of an array that is filled up in registers, 0 for others. */
+static uint32_t padded_size(const sn_package_kernel *kernel)
+{
+    return kernel->lanes && !kernel->counted && kernel->most < kernel->wires ? kernel->most : 0;
 }
 
 sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
@@ -287,7 +295,8 @@ sn_emit sn_package_emit(const sn_package *package, const sn_package_part *part,
                      .pairs = part->pairs,
                      .descending = part->descending,
                      .float_compare = compares_floats(package, part->type),
-                     .counted = kernel->counted,
+                     .counted = kernel->counted || padded_size(kernel),
+                     .padded = padded_size(kernel),
                      .batch_only = !sn_targets[package->target].blocks,
                      .name = name};
 }
@@ -306,7 +315,9 @@ uint32_t sn_package_part_most(const sn_package *package, const sn_package_part *
 {
     const sn_package_part *images = sn_package_images(package, part);
     uint32_t most = 0;
-    for (size_t i = 0; i < package->kernel_count && !part->kernels[i].lanes; i++) {
+    for (size_t i = 0; i < package->kernel_count; i++) {
+        if (part->kernels[i].lanes && part->kernels[i].wires <= SN_PACKAGE_MOST_BEST)
+            continue;
         if ((part->kernels[i].elsewhere ? images : part)->kernels[i].missing)
             break;
         most = part->kernels[i].most;

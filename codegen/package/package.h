@@ -18,9 +18,11 @@ SN_BEGIN_DECLS
 /* Arrays of up to so many elements have a network of their own, in C of up to twice as many; larger
  * ones are filled up to the next size that has one. */
 #define SN_PACKAGE_SMALL 16u
-/* Largest size: of any target; in C, where compilers need minutes for more. */
+/* Largest size: of any target; in C; and of the smallest networks known in C, C++ and Rust, where
+ * compilers need minutes for more. */
 #define SN_PACKAGE_MOST 65536u
-#define SN_PACKAGE_MOST_C 64u
+#define SN_PACKAGE_MOST_C 4096u
+#define SN_PACKAGE_MOST_BEST 64u
 /* Longest name of a library, and room for that of a function. */
 #define SN_PACKAGE_NAME_MOST 40u
 #define SN_PACKAGE_NAME 80
@@ -33,10 +35,11 @@ typedef struct sn_size_range {
 /* A kernel, and the sizes that it is called for. */
 typedef struct sn_package_kernel {
     uint32_t wires;       /* of its network */
-    uint32_t least, most; /* sizes: both `wires` unless it is counted */
+    uint32_t least, most; /* sizes: both `wires` unless it is counted or padded */
     bool counted;         /* it is told the size at run time */
-    bool lanes;           /* it sorts one array by vectors across it, in C, beside the kernel of
-                             many arrays, for sizes that this is faster for */
+    bool lanes;           /* it sorts one array by vectors across it, in C; up to
+                             SN_PACKAGE_MOST_BEST beside the kernel of many arrays, for sizes that
+                             this is faster for */
     bool missing;         /* the target cannot hold it, or no size is faster by it */
     bool elsewhere;       /* it has no text: another part's is called with images of the keys, or
                              nobody calls it */

@@ -91,19 +91,28 @@ static void put_call(const sn_package_part *of, const sn_package_kernel *kernel,
                   kernel->counted ? ", n" : "", one ? "" : ", batches");
 }
 
+/* Whether many arrays are sorted by vectors across each, too. */
+static bool sorts_one_by_one(const sn_package_part *part, const sn_package_kernel *kernel)
+{
+    return part->pairs || sn_is_long(part->type, kernel->wires);
+}
+
 /* Calls of those of a part's kernels that are elsewhere, or of its others, by the size, which was
- * checked before. Vectors of 16 bytes are slower across an array than scalars. Returns whether
- * there are any. */
+ * checked before. Vectors of 16 bytes are slower across an array than scalars, where there are
+ * these. Returns whether there are any. */
 static bool put_calls(const sn_package *package, const sn_package_part *part, bool elsewhere,
                       bool one, sn_buf *out)
 {
-    sn_buf lanes = {0}, cases = {0};
+    sn_buf lanes = {0}, rest = {0}, cases = {0};
     for (size_t i = 0; i < package->kernel_count; i++) {
         const sn_package_part *of = home_of(package, part, i);
         const sn_package_kernel *kernel = &of->kernels[i];
-        if (part->kernels[i].elsewhere != elsewhere || kernel->missing || (kernel->lanes && !one))
+        if (part->kernels[i].elsewhere != elsewhere || kernel->missing ||
+            (kernel->lanes && !one && !sorts_one_by_one(of, kernel)))
             continue;
-        sn_buf *to = kernel->lanes ? &lanes : &cases;
+        sn_buf *to = !kernel->lanes                          ? &cases
+                     : kernel->wires <= SN_PACKAGE_MOST_BEST ? &lanes
+                                                             : &rest;
         if (kernel->lanes)
             sn_buf_printf(to, "    if (n >= %luu && n <= %luu) {\n        ",
                           (unsigned long)kernel->least, (unsigned long)kernel->most);
@@ -115,10 +124,13 @@ static bool put_calls(const sn_package *package, const sn_package_part *part, bo
     }
     if (lanes.size)
         sn_buf_printf(out, "#if NETKERN_VECTOR_BYTES >= 32\n%s#endif\n", lanes.data);
-    const bool any = cases.size;
-    if (any)
+    const bool any = rest.size || cases.size;
+    if (rest.size)
+        sn_buf_puts(out, rest.data);
+    if (cases.size)
         sn_buf_printf(out, "    switch (n) {\n%s    }\n", cases.data);
-    out->failed = out->failed || lanes.failed || cases.failed;
+    out->failed = out->failed || lanes.failed || rest.failed || cases.failed;
+    sn_buf_free(&rest);
     sn_buf_free(&lanes);
     sn_buf_free(&cases);
     return any;
@@ -172,6 +184,8 @@ static void add_c_part(const sn_package *package, const sn_package_part *part, s
     sn_template_print(words, "images", "%d", images);
     sn_template_print(words, "values", "%d", part->pairs);
     sn_template_print(words, "small", "%u", SN_PACKAGE_SMALL);
+    sn_template_print(words, "most", "%lu",
+                      (unsigned long)package->ranges[package->range_count - 1].most);
     sn_template_print(words, "lane", "%u", part->pairs && bytes < 4 ? 4 : bytes);
     sn_template_add(words, "vector_bytes", sn_emit_c_bytes_txt);
     sn_template_add(words, "part", sn_package_part_txt);

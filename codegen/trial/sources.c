@@ -166,7 +166,7 @@ static void put_calls(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const bool has_count = sn_has_count(emit), keeps = sn_keeps_places(emit);
-    const bool both = sn_has_rows(trial->of.kernel, emit) && sn_has_columns(emit);
+    const bool both = sn_turns_rows(trial->of.kernel, emit) && sn_has_columns(emit);
     const char *i = has_count || sn_has_place(emit) ? ", i" : "",
                *count = has_count ? ", count" : "";
     const char *next = trial->of.kernel->twins ? ", more" : "";
@@ -206,7 +206,7 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
         {"HAS_COUNT", sn_has_count(emit)},
         {"PLACES", sn_has_place(emit)},
         {"SOME", sn_stores_some(trial->of.kernel)},
-        {"ROWS", sn_has_rows(trial->of.kernel, emit)},
+        {"ROWS", sn_turns_rows(trial->of.kernel, emit)},
         {"COLUMNS", sn_has_columns(emit)},
         {"KEEPS", sn_kernel_count(trial->of.kernel, SN_OP_KEEP) > 0},
         {"FLOAT", !number               ? 0

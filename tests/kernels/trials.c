@@ -547,7 +547,7 @@ static void padded_edits(void)
     static const edit edits[] = {
         {"sample_count = 11", "sample_count = 10", ""},
         {"sample_key_lane(0xffffffffu)", "sample_key_lane(0x7fffffffu)", "does not order"},
-        {"count - at < sample_LANES", "count - at < sample_LANES + 1", ""},
+        {"count - at < sample_LANES", "count - at > sample_LANES", ""},
         {"load_line(&x[2], keys, 7)", "load_line(&x[2], keys, 6)", ""},
         {"j * 11", "j * 12", ""}};
     refuse_edits(make_padded, edits, sizeof edits / sizeof *edits, 1);
@@ -594,7 +594,8 @@ static void packed_edits(void)
         {"load_lines(&x[0], &x[1], keys, values, 0)", "load_lines(&x[1], &x[0], keys, values, 0)",
          ""},
         {"MOVE_LINE(&x[6], y[1], y[2],", "MOVE_LINE(&x[6], y[0], y[2],", ""},
-        {"store_lines(&y[0], &y[1], keys_out", "store_lines(&y[1], &y[0], keys_out", ""}};
+        {"store_lines(&y[0], &y[1], keys_out", "store_lines(&y[1], &y[0], keys_out", ""},
+        {"keys_out + j * 27", "keys_out + j * 26", ""}};
     refuse_edits(make_packed, edits, sizeof edits / sizeof *edits, 2);
 }
 

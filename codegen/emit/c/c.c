@@ -645,6 +645,12 @@ static uint32_t parts_of_lines(const sn_emit *emit, uint32_t keys)
     return emit->across && !emit->counted && keys * sn_c_lane_bytes(emit) < 64 ? keys : 0;
 }
 
+/* Whether other compilers do without the text, as a library does. */
+static bool is_spared(const sn_emit *emit)
+{
+    return sn_is_alone(emit) && !sn_is_long(emit->type, emit->across->keys);
+}
+
 static void put_alone_section(const sn_emit *emit, sn_buf *out)
 {
     const bool packed = sn_has_packed_lines(emit);
@@ -652,6 +658,10 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
     sn_emit_c_words(emit, &words);
     sn_template_flag(&words, "shuffles", !packed);
     sn_template_flag(&words, "choices", !packed);
+    sn_template_flag(&words, "spared", is_spared(emit));
+    sn_template_add(&words, "refused",
+                    "so many keys are sorted by vectors of gcc or clang alone: write the kernel "
+                    "with --mapping thread");
     add_vectors(emit, 0, &words);
     sn_template_add(&words, "order", "");
     if (!packed)
@@ -659,8 +669,11 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
     add_lines(emit, 0, &words);
     add_last_key(emit, &words);
     put_filled(&words,
+               "[!spared:\n"
                "#if NETKERN_VECTOR_BYTES == 0\n"
-               "#error \"so many keys are sorted by vectors of gcc or clang alone\"\n#else\n"
+               "#error \"@refused\"\n#else\n"
+               ":]\n"
+               "[spared]#if NETKERN_VECTOR_BYTES > 0\n"
                "@last_key\n@types\n@order\n@lines\n#endif\n\n",
                out);
 }
@@ -668,7 +681,7 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
 /* Where elements of arrays are, and which they are. */
 static void add_places(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
-    const bool rows = sn_has_rows(kernel, emit), columns = sn_has_columns(emit),
+    const bool rows = sn_turns_rows(kernel, emit), columns = sn_has_columns(emit),
                told = rows && columns;
     const unsigned long n = kernel->keys, first = kernel->first, outputs = kernel->outputs;
     char size[24];
@@ -718,7 +731,7 @@ static void add_places(const sn_kernel *kernel, const sn_emit *emit, sn_template
 
 static void put_lanes_section(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
-    const bool rows = sn_has_rows(kernel, emit);
+    const bool rows = sn_turns_rows(kernel, emit);
     const uint32_t n = kernel->keys, lines = parts_of_lines(emit, n);
     const bool short_rows = rows && (n & (n - 1)) && n * sn_c_lane_bytes(emit) < 64;
     sn_template words = {.word = NULL};
@@ -812,7 +825,7 @@ static void add_picks(const sn_kernel *kernel, sn_template *words)
 
 static void add_many(const sn_kernel *kernel, const sn_emit *emit, sn_template *words)
 {
-    const bool told = sn_has_rows(kernel, emit) && sn_has_columns(emit);
+    const bool told = sn_turns_rows(kernel, emit) && sn_has_columns(emit);
     sn_template_add(words, "few", FEW);
     sn_template_print(words, "registers", "%lu", (unsigned long)kernel->registers);
     sn_template_print(words, "more_arguments", "%s%s", told ? ", rows" : "",
@@ -836,9 +849,10 @@ static void put_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     sn_template_take(&words, "across", &across);
     sn_template_flag(&words, "across", emit->across);
     sn_template_flag(&words, "alone", alone);
-    if (alone) {
-        sn_template_flag(&words, "rows", true);
-    } else {
+    sn_template_flag(&words, "batch", sn_has_rows(kernel, emit));
+    sn_template_flag(&words, "one_by_one", sn_sorts_one_by_one(emit) || alone);
+    sn_template_flag(&words, "spared", is_spared(emit));
+    if (!alone) {
         add_one(kernel, emit, &words);
         add_many(kernel, emit, &words);
     }

@@ -8,7 +8,7 @@
   $ export XDG_DATA_HOME=$PWD
 
 # in C
-  $ netkern --library c --target c --sizes 3,18,60..61 --types u32,f64 --pairs
+  $ netkern --library c --target c --sizes 3,18,60..61,100,1100..1101 --types u32,f64 --pairs
   $ ls c
   CMakeLists.txt
   kernels
@@ -41,12 +41,20 @@
   sn_sort_u32_descending_18.h
   sn_sort_u32_descending_3.c
   sn_sort_u32_descending_3.h
-  sn_sort_u32_descending_lanes_upto64.c
-  sn_sort_u32_descending_lanes_upto64.h
+  sn_sort_u32_descending_lanes_100.c
+  sn_sort_u32_descending_lanes_100.h
+  sn_sort_u32_descending_lanes_upto1101.c
+  sn_sort_u32_descending_lanes_upto1101.h
+  sn_sort_u32_descending_lanes_upto61.c
+  sn_sort_u32_descending_lanes_upto61.h
   sn_sort_u32_descending_upto64.c
   sn_sort_u32_descending_upto64.h
-  sn_sort_u32_lanes_upto64.c
-  sn_sort_u32_lanes_upto64.h
+  sn_sort_u32_lanes_100.c
+  sn_sort_u32_lanes_100.h
+  sn_sort_u32_lanes_upto1101.c
+  sn_sort_u32_lanes_upto1101.h
+  sn_sort_u32_lanes_upto61.c
+  sn_sort_u32_lanes_upto61.h
   sn_sort_u32_upto64.c
   sn_sort_u32_upto64.h
   sn_sort_u32_values_18.c
@@ -55,22 +63,34 @@
   sn_sort_u32_values_3.h
   sn_sort_u32_values_descending_3.c
   sn_sort_u32_values_descending_3.h
-  sn_sort_u32_values_lanes_upto32.c
-  sn_sort_u32_values_lanes_upto32.h
-  sn_sort_u32_values_lanes_upto64.c
-  sn_sort_u32_values_lanes_upto64.h
+  sn_sort_u32_values_lanes_100.c
+  sn_sort_u32_values_lanes_100.h
+  sn_sort_u32_values_lanes_18.c
+  sn_sort_u32_values_lanes_18.h
+  sn_sort_u32_values_lanes_upto1101.c
+  sn_sort_u32_values_lanes_upto1101.h
+  sn_sort_u32_values_lanes_upto61.c
+  sn_sort_u32_values_lanes_upto61.h
   sn_sort_u32_values_upto64.c
   sn_sort_u32_values_upto64.h
   sn_sort_u64_18.c
   sn_sort_u64_18.h
-  sn_sort_u64_lanes_upto64.c
-  sn_sort_u64_lanes_upto64.h
+  sn_sort_u64_lanes_100.c
+  sn_sort_u64_lanes_100.h
+  sn_sort_u64_lanes_upto1101.c
+  sn_sort_u64_lanes_upto1101.h
+  sn_sort_u64_lanes_upto61.c
+  sn_sort_u64_lanes_upto61.h
   sn_sort_u64_upto64.c
   sn_sort_u64_upto64.h
   sn_sort_u64_values_18.c
   sn_sort_u64_values_18.h
-  sn_sort_u64_values_lanes_upto64.c
-  sn_sort_u64_values_lanes_upto64.h
+  sn_sort_u64_values_lanes_100.c
+  sn_sort_u64_values_lanes_100.h
+  sn_sort_u64_values_lanes_upto1101.c
+  sn_sort_u64_values_lanes_upto1101.h
+  sn_sort_u64_values_lanes_upto61.c
+  sn_sort_u64_values_lanes_upto61.h
   sn_sort_u64_values_upto64.c
   sn_sort_u64_values_upto64.h
 
@@ -78,7 +98,7 @@
   $ flags="-DNETKERN_VECTOR_BYTES=32 -std=c99 -O0 -Wall -Wextra -Werror -Wno-psabi -fsanitize=undefined -fno-sanitize-recover=undefined"
   $ mkdir c/objects
   $ (cd c/objects && cc $flags -I.. -c ../*.c ../kernels/*.c && cc $flags ./*.o -o ../tested) && c/tested
-  640 calls, 0 wrong
+  1024 calls, 0 wrong
 
 # mistakes in what calls the kernels
 # c_mistake FILE COMMAND: whether the test notices what sed's command does to the file.
@@ -104,8 +124,14 @@
   s/case 18:/case 17:/: caught
   $ c_mistake sn_sort_u32 's/sort_key(keys + j/sort_key(keys + 0 * j/'
   s/sort_key(keys + j/sort_key(keys + 0 * j/: caught
-  $ c_mistake sn_sort_f64 's/lanes_upto64_sort(keys, keys_out, n)/lanes_upto64_sort(keys, keys_out, n - 1)/'
-  s/lanes_upto64_sort(keys, keys_out, n)/lanes_upto64_sort(keys, keys_out, n - 1)/: caught
+  $ c_mistake sn_sort_f64 's/lanes_upto61_sort(keys, keys_out, n)/lanes_upto61_sort(keys, keys_out, n - 1)/'
+  s/lanes_upto61_sort(keys, keys_out, n)/lanes_upto61_sort(keys, keys_out, n - 1)/: caught
+  $ c_mistake sn_sort_u32_values 's/n >= 1100u/n >= 1101u/'
+  s/n >= 1100u/n >= 1101u/: caught
+  $ c_mistake sn_sort_f64 's/lanes_100_sort_batch(keys, keys_out, batches)/lanes_100_sort_batch(keys, keys_out, 1)/'
+  s/lanes_100_sort_batch(keys, keys_out, batches)/lanes_100_sort_batch(keys, keys_out, 1)/: caught
+  $ c_mistake sn_sort_f64_descending 's/many ? many : ROOM/many ? many : 2 * ROOM/'
+  s/many ? many : ROOM/many ? many : 2 * ROOM/: caught
   $ c_mistake sn_sort 's/if (n > most)/if (0)/;s/n <= 61u/n <= 99u/'
   s/if (n > most)/if (0)/;s/n <= 61u/n <= 99u/: caught
 
@@ -303,9 +329,9 @@
   + netkern --library new --sizes 4 --target opencl
   ! netkern: libraries are written for cuda and for c
   exit 2
-  $ refused --sizes 4..65 --target c
-  + netkern --library new --sizes 4..65 --target c
-  ! netkern: arrays of 65 elements are more than the 64 of a library in C
+  $ refused --sizes 4..4097 --target c
+  + netkern --library new --sizes 4..4097 --target c
+  ! netkern: arrays of 4097 elements are more than the 4096 of a library in C
   exit 2
   $ refused --sizes 8 tsort:4
   + netkern --library new --sizes 8 tsort:4

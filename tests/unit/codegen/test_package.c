@@ -105,6 +105,26 @@ Test(package, in_c_one_array_has_kernels_beside_those_of_many)
     sn_package_free(&package);
 }
 
+Test(package, in_c_long_arrays_are_sorted_across_alone)
+{
+    const sn_size_range ranges[] = {{60, 70}, {100, 100}, {1000, 1000}};
+    char name[SN_PACKAGE_NAME];
+    sn_package package = plan(SN_TARGET_C, ranges, 3);
+    const sn_package_part *part = &package.parts[0];
+    const sn_package_kernel *last = &part->kernels[package.kernel_count - 1];
+    cr_assert(last->lanes && !last->counted);
+    cr_assert_eq(last->wires, 1024);
+    cr_assert_eq(sn_package_emit(&package, part, last, name).padded, 1000);
+    cr_assert(last[-1].lanes && last[-1].counted); /* told 65 to 70, or 100 */
+    cr_assert_eq(last[-1].least, 65);
+    cr_assert_eq(last[-1].most, 100);
+    cr_assert_eq(sn_package_emit(&package, part, last - 1, name).padded, 0);
+    cr_assert_eq(sn_package_part_most(&package, part), 1000);
+    for (size_t k = 0; k < package.kernel_count; k++)
+        cr_assert(part->kernels[k].lanes || part->kernels[k].wires <= SN_PACKAGE_MOST_BEST);
+    sn_package_free(&package);
+}
+
 Test(package, what_a_target_lacks_is_told_by_the_largest_size)
 {
     const sn_size_range range = {4, 70};
@@ -206,7 +226,7 @@ Test(package, sizes_and_targets_are_checked)
                  {SN_TARGET_CUDA, {1, 8}, SN_E_ARGUMENT},
                  {SN_TARGET_CUDA, {8, 4}, SN_E_ARGUMENT},
                  {SN_TARGET_CUDA, {4, 65537}, SN_E_LIMIT},
-                 {SN_TARGET_C, {4, 65}, SN_E_LIMIT}};
+                 {SN_TARGET_C, {4, 4097}, SN_E_LIMIT}};
     const sn_key_type type = SN_KEY_F64;
     for (size_t i = 0; i < sizeof cases / sizeof cases[0]; i++) {
         sn_package package;
