@@ -117,6 +117,16 @@ static sn_err choose_leaf(builder *b)
                            &b->across->leaf, b->error);
 }
 
+/* The bit of an index that a bit of a vector's number is: turned round, from the lowest on. But
+ * neighbours that are in two vectors by turns are loaded at once, so these meet first where a pass
+ * does not have all vectors. */
+static uint32_t turned(const builder *b, uint32_t at, uint32_t lanes, uint32_t end)
+{
+    if (!b->choice->by_turns || !has_passes(vector_bits(b, SN_ACROSS_WAYS - 1)))
+        return end - 1 - at;
+    return at == lanes ? 0 : at == end - 1 ? end - 1 - lanes : end - 1 - at;
+}
+
 /* Inputs may be taken in any order. So the bits of an index that most stages need, the lowest, are
  * those of a vector's number in the longest vectors, and the next ones those of near lanes, from
  * the last of these on; of the whole array, or of each of its blocks of so many bits of vectors,
@@ -134,7 +144,7 @@ static void choose_order(builder *b, uint32_t bits)
     for (uint32_t bit = 0; bit < b->bits; bit++) {
         const uint32_t at = sn_layout_place(bit, lanes, b->across->by_turns);
         index_bit[bit] = (uint16_t)(!b->across->reordered || at >= end ? bit
-                                    : at >= lanes                      ? end - 1 - at
+                                    : at >= lanes                      ? turned(b, at, lanes, end)
                                     : at < near                        ? bits + near - 1 - at
                                                                        : end - 1 - (at - near));
     }
@@ -240,8 +250,8 @@ static sn_err plan_way(builder *b, uint32_t number)
     err = err ? err
               : sn_passes_find(way->step, way->count,
                                b->across->leaf ? sn_log2_ceil(b->across->leaf->wires) : 0,
-                               has_passes(bits) ? pass_bits(number) : bits, b->blocks, &way->pass,
-                               &way->passes, b->error);
+                               has_passes(bits) ? pass_bits(number) : bits, b->blocks,
+                               has_passes(bits) && by_turns, &way->pass, &way->passes, b->error);
     for (uint32_t i = 0; !err && i < way->passes; i++)
         count_pass(b, &way->pass[i], way);
     if (way->vectors == 1)

@@ -110,12 +110,33 @@ static void make_pass(const rows *r, size_t first, size_t end, sn_across_pass *o
             out->vector[s] ^= s >> i & 1 ? (uint16_t)r->row[i] : 0;
 }
 
+static bool has_difference(const sn_across_pass *pass, uint32_t difference)
+{
+    for (uint32_t i = 0; i < 1u << pass->bits; i++)
+        if (pass->vector[i] == difference)
+            return true;
+    return false;
+}
+
+/* Neighbours that vectors have by turns are stored at once: by a pass of two vectors if the last one
+ * does not have both. */
+static void end_by_turns(const sn_layout_step *step, size_t count, sn_across_pass *pass,
+                         uint32_t *passes)
+{
+    const rows two = {.count = 1, .row[0] = bit_of(&step[count - 1].layout, 1)};
+    if (has_difference(&pass[*passes - 1], two.row[0]))
+        return;
+    make_pass(&two, count - 1, count - 1, &pass[*passes]);
+    pass[(*passes)++].pivots = (uint16_t)two.row[0];
+}
+
 sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bits, uint32_t most,
-                      bool blocks, sn_across_pass **out, uint32_t *passes, sn_error *error)
+                      bool blocks, bool by_turns, sn_across_pass **out, uint32_t *passes,
+                      sn_error *error)
 {
     uint32_t lead = 1u << leaf_bits >> 1; /* of all stages so far */
     *passes = 0;
-    *out = sn_alloc(count, sizeof **out);
+    *out = sn_alloc(count + 1, sizeof **out);
     if (!*out)
         return sn_fail_nomem(error);
     for (size_t first = 0, end = 1; first < count; first = end++) {
@@ -127,6 +148,10 @@ sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bi
             add_leaf(&step->layout, leaf_bits, &n);
         } else {
             add_step(&step[first - 1], &step[first], &n);
+        }
+        if (!first && by_turns) {
+            add_direction(&n, 1);
+            n.told |= 1;
         }
         rows best = rows_of(&n);
         for (; end < count; end++) {
@@ -142,6 +167,8 @@ sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bi
             lead = sn_lead(step[end].mask);
         make_pass(&best, first, end, &(*out)[(*passes)++]);
     }
+    if (by_turns)
+        end_by_turns(step, count, *out, passes);
     return SN_OK;
 }
 

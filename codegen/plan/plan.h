@@ -221,11 +221,13 @@ typedef struct sn_across_pass {
  * most       bits of a set, at most, unless the leaf or one step needs more
  * blocks     a pass ends where blocks begin to be brought together, of which some may have fillers
  *            alone
- * out        [passes], which the caller frees
+ * by_turns   the first pass has vectors 0 and 1 in a set, the last one those of neighbours
+ * out        [passes], which the caller frees; of the last one the steps may be none
  * errors     SN_E_NOMEM
  */
 sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bits, uint32_t most,
-                      bool blocks, sn_across_pass **out, uint32_t *passes, sn_error *error);
+                      bool blocks, bool by_turns, sn_across_pass **out, uint32_t *passes,
+                      sn_error *error);
 
 /* The first vector of the set after the one whose first is told; behind the last one as many as
  * there are vectors, or more. */

@@ -473,6 +473,10 @@ static void lanes(void)
         "tsort", 32,
         (sn_emit){
             .type = SN_KEY_I32, .pairs = true, .descending = true, .counted = true, .padded = 27});
+    /* with passes whose last one but stores, and fillers in others */
+    try_lanes("periodic", 128, (sn_emit){.type = SN_KEY_F32, .pairs = true});
+    try_lanes("tsort", 512,
+              (sn_emit){.type = SN_KEY_U16, .pairs = true, .counted = true, .padded = 300});
     if (full)
         try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_F32, .counted = true, .pairs = true});
     for (size_t type = 0; full && type < sn_key_type_count; type++)
@@ -577,6 +581,13 @@ static bool make_packed(sample *s, sn_net **net)
                       net);
 }
 
+static bool make_packed_passes(sample *s, sn_net **net)
+{
+    return make_lanes(s, "tsort", 512,
+                      (sn_emit){.type = SN_KEY_U16, .pairs = true, .counted = true, .padded = 300},
+                      net);
+}
+
 /* Keys above their values, which must stay with them, in two vectors by turns. */
 static void packed_edits(void)
 {
@@ -596,7 +607,13 @@ static void packed_edits(void)
         {"MOVE_LINE(&x[6], y[1], y[2],", "MOVE_LINE(&x[6], y[0], y[2],", ""},
         {"store_lines(&y[0], &y[1], keys_out", "store_lines(&y[1], &y[0], keys_out", ""},
         {"keys_out + j * 27", "keys_out + j * 26", ""}};
+    static const edit passes[] = {
+        {"load_lines(&x[2], &x[3], keys, values, (b + 2) * 8)",
+         "load_lines(&x[2], &x[3], keys, values, (b + 4) * 8)", ""},
+        {"b += 2)", "b += 4)", ""},
+        {"keys_out, values_out, at + 16", "keys_out, values_out, at + 8", ""}};
     refuse_edits(make_packed, edits, sizeof edits / sizeof *edits, 2);
+    refuse_edits(make_packed_passes, passes, sizeof passes / sizeof *passes, 1);
 }
 
 /* Constants of shuffles, in vectors of all lengths; which lanes keep what; and what shuffles do. */

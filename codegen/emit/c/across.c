@@ -427,39 +427,78 @@ static void put_place(const writer *w, uint32_t vector, sn_buf *text)
                       (unsigned long)vector);
 }
 
-/* Variables that have elements in a step of the pass, or are moved with one that has. */
+static bool is_last(const writer *w)
+{
+    return w->pass == &w->way->pass[w->way->passes - 1];
+}
+
+/* The variable that is loaded or stored at once with x[i], whose elements are by turns in both. */
+static uint32_t twin_of(const writer *w, uint32_t i, bool load)
+{
+    const sn_lane_layout *last = layout_of(w, w->way->count - 1);
+    uint32_t difference = load;
+    for (uint32_t bit = 0; !load && bit < last->vector_bits; bit++)
+        difference |= last->vector[bit] == 1 ? 1u << bit : 0;
+    return w->local[w->pass->vector[i] ^ difference];
+}
+
+/* Variables that have elements in a step of the pass, or are moved, loaded or stored with one that
+ * has. */
 static void find_used(writer *w)
 {
+    const uint32_t vectors = 1u << w->pass->bits;
     memset(w->used, 0, w->way->vectors * sizeof *w->used);
     for (size_t step = w->pass->first; step < w->pass->end; step++) {
         const bool moves = step && sn_layout_moves(layout_of(w, step - 1), layout_of(w, step));
         if (moves)
             find_places(w, step - 1);
-        for (uint32_t i = 0; i < 1u << w->pass->bits; i++)
+        for (uint32_t i = 0; i < vectors; i++)
             if (is_used(w, step, i)) {
                 w->used[i] = true;
                 if (moves)
                     w->used[w->local[partner_of(w, step, w->pass->vector[i])]] = true;
             }
     }
+    for (uint32_t i = 0; i < vectors; i++) {
+        w->used[i] = w->used[i] || w->pass->first == w->pass->end;
+        if (w->across->by_turns && !w->pass->first && w->used[i])
+            w->used[twin_of(w, i, true)] = true;
+        if (w->across->by_turns && is_last(w) && w->used[i])
+            w->used[twin_of(w, i, false)] = true;
+    }
+}
+
+/* The begin of a statement that loads or stores x[i], or x[i] and its twin. */
+static void put_access(const writer *w, const char *what, uint32_t i, bool load, sn_buf *text)
+{
+    if (w->across->by_turns)
+        sn_buf_printf(text, "%s_lines(&x[%lu], &x[%lu], %s, ", what, (unsigned long)i,
+                      (unsigned long)twin_of(w, i, load),
+                      load ? sn_input_names(w->emit) : sn_output_names(w->emit));
+    else
+        sn_buf_printf(text, "%s_line(&x[%lu], %s, ", what, (unsigned long)i,
+                      load ? sn_input_names(w->emit) : sn_output_names(w->emit));
 }
 
 static void put_loads(writer *w)
 {
+    const char *count = sn_is_told_count(w->emit) ? ", count" : "";
     sn_lines l = {.out = &w->body};
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        const uint32_t vector = w->pass->vector[i];
         sn_buf text = {0};
-        if (!w->used[i])
+        if (!w->used[i] || (!w->pass->first && w->across->by_turns && vector % 2))
             continue;
-        const bool kept = w->pass->first || w->across->by_turns;
-        sn_buf_printf(&text, kept ? "x[%lu] = w[" : "load_line(&x[%lu], %s, (", (unsigned long)i,
-                      sn_input_names(w->emit));
-        put_place(w, w->pass->vector[i], &text);
-        if (kept)
+        if (w->pass->first)
+            sn_buf_printf(&text, "x[%lu] = w[", (unsigned long)i);
+        else
+            put_access(w, "load", i, true, &text);
+        sn_buf_puts(&text, w->pass->first ? "" : "(");
+        put_place(w, vector, &text);
+        if (w->pass->first)
             sn_buf_puts(&text, "];");
         else
-            sn_buf_printf(&text, ") * %lu%s);", (unsigned long)w->lanes,
-                          sn_is_told_count(w->emit) ? ", count" : "");
+            sn_buf_printf(&text, ") * %lu%s);", (unsigned long)w->lanes, count);
         sn_put_statement(&l, text.data ? text.data : "");
         w->body.failed = w->body.failed || text.failed;
         sn_buf_free(&text);
@@ -494,26 +533,26 @@ static void put_first(const writer *w, sn_buf *text)
 
 static void put_stores(writer *w)
 {
+    const sn_lane_layout *memory = layout_of(w, w->way->count - 1);
+    const bool last = is_last(w);
     sn_lines l = {.out = &w->body};
-    const bool last = w->pass->end == w->way->count && !w->across->by_turns;
     if (last) {
         sn_buf_puts(&w->body, "    const size_t at = ");
         put_first(w, &w->body);
         sn_buf_puts(&w->body, ";\n");
     }
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
+        const uint32_t vector = w->pass->vector[i], to = sn_layout_index(memory, vector, 0);
         sn_buf text = {0};
-        if (!w->used[i])
+        if (!w->used[i] || (last && w->across->by_turns && to % 2))
             continue;
         if (last) {
-            const uint32_t to =
-                sn_layout_index(layout_of(w, w->way->count - 1), w->pass->vector[i], 0);
-            sn_buf_printf(&text, "store_line(&x[%lu], %s, at + %lu%s);", (unsigned long)i,
-                          sn_output_names(w->emit), (unsigned long)to,
+            put_access(w, "store", i, false, &text);
+            sn_buf_printf(&text, "at + %lu%s);", (unsigned long)to,
                           sn_is_told_count(w->emit) ? ", count" : "");
         } else {
             sn_buf_puts(&text, "w[");
-            put_place(w, w->pass->vector[i], &text);
+            put_place(w, vector, &text);
             sn_buf_printf(&text, "] = x[%lu];", (unsigned long)i);
         }
         sn_put_statement(&l, text.data ? text.data : "");
@@ -570,11 +609,13 @@ static void put_fillers(writer *w, sn_buf *out)
                 !sn_pass_reaches(pass, w->way->step, b,
                                  sn_across_limit(w->across, w->way, pass->first)))
                 first = b ^ pass->vector[i];
+    const bool twins = w->across->by_turns;
     if (first < w->way->vectors)
         sn_buf_printf(out,
-                      "    for (size_t b = %lu; b < %lu; b++)\n"
-                      "        fill_line(&w[b], %s, b * %lu);\n",
-                      (unsigned long)first, (unsigned long)w->way->vectors, sn_input_names(w->emit),
+                      "    for (size_t b = %lu; b < %lu; b%s)\n"
+                      "        fill_line%s, %s, b * %lu);\n",
+                      (unsigned long)first, (unsigned long)w->way->vectors, twins ? " += 2" : "++",
+                      twins ? "s(&w[b], &w[b + 1]" : "(&w[b]", sn_input_names(w->emit),
                       (unsigned long)w->lanes);
 }
 
@@ -591,48 +632,11 @@ static void put_inside(const sn_buf *lines, sn_buf *out)
     }
 }
 
-/* All vectors by turns, before the passes or after them: two at once. */
-static void put_kept(writer *w, bool load, sn_buf *out)
-{
-    const uint32_t vectors = w->way->vectors, both = 2 * w->lanes, n = w->emit->padded;
-    const uint32_t end = n ? 2 * ((n + both - 1) / both) : vectors;
-    const sn_lane_layout *last = layout_of(w, w->way->count - 1);
-    const char *names = load ? sn_input_names(w->emit) : sn_output_names(w->emit),
-               *count = sn_is_told_count(w->emit) ? ", count" : "";
-    sn_across_pass two = {.bits = 1};
-    if (load) {
-        sn_buf_printf(out,
-                      "    for (size_t b = 0; b < %lu; b += 2)\n"
-                      "        load_lines(&w[b], &w[b + 1], %s, b * %lu%s);\n",
-                      (unsigned long)end, names, (unsigned long)w->lanes, count);
-        if (end < vectors)
-            sn_buf_printf(out,
-                          "    for (size_t b = %lu; b < %lu; b += 2)\n"
-                          "        fill_lines(&w[b], &w[b + 1], %s, b * %lu);\n",
-                          (unsigned long)end, (unsigned long)vectors, names,
-                          (unsigned long)w->lanes);
-        return;
-    }
-    for (uint32_t i = 0; i < last->vector_bits; i++)
-        two.pivots |= last->vector[i] == 1 ? 1u << i : 0;
-    w->pass = &two;
-    sn_buf_printf(out,
-                  "    for (size_t b = 0; b < %lu; b = ((b | %lu) + 1) & ~%luul) {\n"
-                  "        const size_t at = ",
-                  (unsigned long)vectors, (unsigned long)two.pivots, (unsigned long)two.pivots);
-    put_first(w, out);
-    sn_buf_printf(out, ";\n        store_lines(&w[b], &w[b + %lu], %s, at%s);\n    }\n",
-                  (unsigned long)two.pivots, names, count);
-}
-
 static void put_passes(writer *w)
 {
     sn_buf all = {0};
     sn_buf_printf(&all, "    line w[%lu];\n", (unsigned long)w->way->vectors);
-    if (w->across->by_turns)
-        put_kept(w, true, &all);
-    else
-        put_fillers(w, &all);
+    put_fillers(w, &all);
     for (uint32_t i = 0; i < w->way->passes; i++) {
         w->pass = &w->way->pass[i];
         put_sets(w, &all);
@@ -648,8 +652,6 @@ static void put_passes(writer *w)
         sn_buf_free(&w->body);
         w->body = (sn_buf){0};
     }
-    if (w->across->by_turns)
-        put_kept(w, false, &all);
     w->body = all;
 }
 

@@ -201,6 +201,24 @@ static void sorts(const sn_net *net, sn_random *random)
     }
 }
 
+static bool joins_vectors(const sn_across_pass *pass, uint32_t difference)
+{
+    for (uint32_t i = 0; i < 1u << pass->bits; i++)
+        if (pass->vector[i] == difference)
+            return true;
+    return false;
+}
+
+/* Neighbours that are in two vectors by turns are loaded at once, and stored so. */
+static void has_neighbours_at_once(const sn_across_way *way)
+{
+    const sn_lane_layout *last = &way->step[way->count - 1].layout;
+    for (uint32_t i = 0; way->passes > 1 && i < last->vector_bits; i++)
+        if (last->vector[i] == 1)
+            cr_assert(joins_vectors(&way->pass[way->passes - 1], 1u << i));
+    cr_assert(way->passes == 1 || joins_vectors(way->pass, 1));
+}
+
 static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool by_turns,
                   bool free_order)
 {
@@ -217,6 +235,8 @@ static void plans(const char *name, uint32_t keys, uint32_t lane_bytes, bool by_
         cr_assert_eq(across->way[way].lanes, SN_ACROSS_BYTES(way) / lane_bytes);
         has_way(across, &across->way[way], masks, stages);
         has_passes(&across->way[way]);
+        if (by_turns)
+            has_neighbours_at_once(&across->way[way]);
     }
     cr_assert(free_order || !computed);
     cr_assert_eq(computed != NULL, across->leaf || across->reordered);
@@ -241,6 +261,8 @@ Test(across, joins_elements_as_the_network_does)
             }
     plans("tsort", KEYS_MOST, 4, false, true);
     plans("tsort", KEYS_MOST, 8, true, true);
+    plans("periodic", 128, 8, true, true); /* a pass that but stores */
+    plans("bmerge", 512, 8, true, true);
 }
 
 /* Of arrays with fillers: those of limits are where these say, and stay there. */
