@@ -57,13 +57,23 @@ static int take_selector(const sn_kernel_request *r, sn_named *input, const char
 
 /* ---- fastest --------------------------------------------------------------------------------- */
 
-/* N of "fastest:N", or of "N" alone if there is no file called so; 0: it is none of these. */
+/* Whether a word is "N" alone, and no file is called so. */
+static bool is_number(const char *word)
+{
+    return *word && !word[strspn(word, "0123456789")] && access(word, F_OK);
+}
+
+static bool says_fastest(const char *word)
+{
+    return is_number(word) || !strncmp(word, "fastest:", 8);
+}
+
+/* N of "fastest:N" or "N"; 0: it is none of these, or no such number. */
 static uint32_t fastest_keys(const char *word)
 {
-    const size_t count = strspn(word, "0123456789");
-    if (!count || word[count] || count > 9 || !access(word, F_OK))
+    if (!is_number(word))
         return sn_fastest_keys(word);
-    return (uint32_t)strtoul(word, NULL, 10);
+    return strlen(word) <= 9 ? (uint32_t)strtoul(word, NULL, 10) : 0;
 }
 
 /* Whether what is asked for leaves open which network sorts. */
@@ -78,9 +88,9 @@ static int choose_fastest(sn_kernel_request *r)
     const uint32_t keys = fastest_keys(r->line.argv[0]);
     const sn_plan_wish wish = sn_kernel_plan_wish(r);
     sn_error error = {.text = ""};
-    if (!keys && !strncmp(r->line.argv[0], "fastest:", 8))
-        return sn_usage(&sn_netkern, "fastest:N is of arrays of N keys, not %s",
-                        r->line.argv[0] + 8);
+    if (!keys && says_fastest(r->line.argv[0]))
+        return sn_usage(&sn_netkern, "fastest:N, or N, is of arrays of 1 key or more, not %s",
+                        r->line.argv[0]);
     if (r->for_chosen && (!keys || !is_open(r) || r->mapping_chosen || r->keys))
         return sn_usage(&sn_netkern, "--for is for fastest:N, where nothing else says how");
     if (!keys)

@@ -94,7 +94,7 @@ sn_err sn_fastest_take(uint32_t n, const sn_plan_wish *wish, bool open, bool man
 {
     sn_err err = SN_OK;
     *out = (sn_fastest){.padded = 0};
-    if (open && !wish->chosen && !wish->keys)
+    if (open && !wish->keys)
         err = sn_fastest_find(n, emit, wish, many, out, error);
     else
         snprintf(out->name, sizeof out->name, "best:%lu", (unsigned long)n);

@@ -36,6 +36,7 @@ typedef struct sn_target_info {
     const char *name;          /* on a command line */
     const char *title;         /* in sentences */
     const char *ending;        /* of file names */
+    const char *other_endings; /* that files may have, with blanks around each, or NULL */
     const char *header_ending; /* of headers' after their texts' names: texts of one name for
                                     several targets can share a folder */
     const char *guard;         /* likewise, in a header's guard */

@@ -16,6 +16,7 @@ const sn_target_info sn_targets[] = {
     [SN_TARGET_CUDA] = {.name = "cuda",
                         .title = "CUDA",
                         .ending = "cu",
+                        .other_endings = " cuh ",
                         .header_ending = ".cu.h",
                         .guard = "_CU",
                         .dialect = &sn_ast_cuda,
@@ -58,6 +59,7 @@ const sn_target_info sn_targets[] = {
     [SN_TARGET_C] = {.name = "c",
                      .title = "C",
                      .ending = "c",
+                     .other_endings = " cpp cc cxx ", /* which C++ takes as it is */
                      .header_ending = ".h",
                      .guard = "",
                      .dialect = &sn_ast_c,

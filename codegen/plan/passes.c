@@ -118,8 +118,8 @@ static bool has_difference(const sn_across_pass *pass, uint32_t difference)
     return false;
 }
 
-/* Neighbours that vectors have by turns are stored at once: by a pass of two vectors if the last one
- * does not have both. */
+/* Neighbours that vectors have by turns are stored at once: by a pass of two vectors if the last
+ * one does not have both. */
 static void end_by_turns(const sn_layout_step *step, size_t count, sn_across_pass *pass,
                          uint32_t *passes)
 {

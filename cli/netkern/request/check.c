@@ -280,8 +280,8 @@ static int check_ending(sn_kernel_request *r)
         if (chosen || !is_text || !sn_output_ending(file))
             return SN_EXIT_OK;
         return sn_usage(&sn_netkern,
-                        "the ending of %s is none of .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, "
-                        ".rs and .go; --target says what to write",
+                        "the ending of %s is none of .cu, .cuh, .cl, .c, .cpp, .cc, .cxx, .h, "
+                        ".hpp, .hh, .hxx, .rs and .go; --target says what to write",
                         file);
     }
     if (chosen && target != r->emit.target)

@@ -45,14 +45,23 @@ static size_t stem_of(const char *base)
     return point && point != base ? (size_t)(point - base) : strlen(base);
 }
 
+/* Whether a name is among words, with blanks around each. */
+static bool is_among(const char *words, const char *name)
+{
+    char word[sizeof((sn_kernel_request *)0)->name + 2];
+    snprintf(word, sizeof word, " %s ", name);
+    return strstr(words, word) != NULL;
+}
+
 bool sn_kernel_name_target(const char *path, sn_target *target)
 {
     const char *base = base_of(path), *ending = base + stem_of(base);
     for (size_t i = 0; i < SN_TARGET_COUNT; i++) {
         const sn_target_info *info = &sn_targets[i];
         *target = (sn_target)i;
-        if ((*ending && !strcmp(ending + 1, info->ending)) ||
-            !strcmp(ending, info->header_ending) || (info->held && !strcmp(ending, ".cuh")))
+        if (!strcmp(ending, info->header_ending) ||
+            (*ending && (!strcmp(ending + 1, info->ending) ||
+                         (info->other_endings && is_among(info->other_endings, ending + 1)))))
             return true;
     }
     return false;
@@ -65,14 +74,6 @@ bool sn_kernel_name_is_cpp(const char *path)
 }
 
 /* ---- after a file ---------------------------------------------------------------------------- */
-
-/* Whether a name is among words, with blanks around each. */
-static bool is_among(const char *words, const char *name)
-{
-    char word[sizeof((sn_kernel_request *)0)->name + 2];
-    snprintf(word, sizeof word, " %s ", name);
-    return strstr(words, word) != NULL;
-}
 
 /* Headers that texts include; one beside a text would be taken for them. */
 static bool is_taken(const char *name)

@@ -66,7 +66,8 @@ static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET", SN_TARGETS(RAGGED_NAMES) " cpp rust go",
      "write for this target: cuda, opencl, c, cpp, which is one header of function templates "
      "for elements of any type, rust or go (default: what the ending of FILE is for, which is .cu, "
-     ".cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs or .go; cuda without one)"},
+     ".cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs or .go, or of texts in C that C++ takes .cpp, .cc or "
+     ".cxx; cuda without one)"},
     {SN_OPTION_FLAG(sn_kernel_request, plain), 0, "plain", NULL, NULL,
      "write one short function of compare-exchanges for an array, to be read and pasted: in c "
      "(default), cpp, rust, go, or where FILE ends in .h as macros of C; of elements of any type "
@@ -303,6 +304,7 @@ static const sn_brief common[] = {
 
 static const sn_example examples[] = {
     {"netkern tsort:512 -o tsort512.cu", "the papers' sorter in CUDA, and its header"},
+    {"netkern 48 -o sort48.c", "the fastest sort known here of 48 keys, in C"},
     {"netkern --mapping thread green:16 -o green16.c", "16 keys a function, in C"},
     {"netkern --given runs:256,256 tmerge:512 -o tmerge512.cl", "a merger in OpenCL"},
     {"netkern --mapping 2 tsort:512 -o two.cu", "two elements a thread, as in the paper"},
@@ -312,7 +314,6 @@ static const sn_example examples[] = {
      "where the four smallest of 16 numbers are"},
     {"netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8",
      "a structure of yours"},
-    {"netkern 48 -o sort48.c", "the fastest known here for 48 keys"},
     {"netkern best:8 -o sort8.hpp", "function templates in C++"},
     {"netkern best:16 -o sort16.rs", "a function in Rust"},
     {"netkern --plain best:16 -o sort16.c", "a short function in C, to be read"},
@@ -340,7 +341,9 @@ const sn_tool sn_netkern = {
         "that refutes it. The text's head names network, claim and proof. Any network of up to 64 "
         "wires can run in the registers of one thread, and larger ones over the threads of a "
         "block; networks of 2^k wires whose layers join all pairs of wires that differ in the same "
-        "bits, as the papers' do, run fastest.",
+        "bits, as the papers' do, run fastest. N alone, or fastest:N, is the network whose kernel "
+        "is "
+        "estimated to sort N keys fastest.",
     .prove = sn_prove_entry,
     SN_TOOL_TABLES,
     .exit_status = {"done", "the claim fails of the network, or the text does something else",

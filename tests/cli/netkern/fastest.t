@@ -48,15 +48,21 @@
   $ netkern --counted --unproved 48 -o k.c && grep '^ [*] network' k.c
    * network  best:48, 48 wires, 349 comparators, depth 20
 
+# what C++ takes as it is, which a mapping is chosen for
+  $ netkern --unproved --mapping lanes 5 -o five.cpp && grep '^ [*] [np][ea][td]' five.cpp && ls five.h
+   * network  tsort:8, 8 wires, 24 comparators, depth 6
+   * padded   inputs from 5 on are fillers, which nothing comes after
+  five.h
+
 == netkern-refuses-what-is-not-fastest
   $ netkern 0 -o k.c
-  ! netkern: 0: no such file, and no family of networks of that name; netspec --families lists them
+  ! netkern: fastest:N, or N, is of arrays of 1 key or more, not 0; see netkern --help
   [2]
   $ netkern fastest:0 -o k.c
-  ! netkern: fastest:N is of arrays of N keys, not 0; see netkern --help
+  ! netkern: fastest:N, or N, is of arrays of 1 key or more, not fastest:0; see netkern --help
   [2]
   $ netkern fastest:x -o k.c
-  ! netkern: fastest:N is of arrays of N keys, not x; see netkern --help
+  ! netkern: fastest:N, or N, is of arrays of 1 key or more, not fastest:x; see netkern --help
   [2]
   $ netkern fastest:100000 -o k.c
   ! netkern: fastest:100000: the number of wires of best is any number from 1 to 65536, not 100000

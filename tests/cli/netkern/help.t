@@ -22,8 +22,8 @@
 
     netkern tsort:512 -o tsort512.cu
         the papers' sorter in CUDA, and its header
-    netkern --mapping thread green:16 -o green16.c
-        16 keys a function, in C
+    netkern 48 -o sort48.c
+        the fastest sort known here of 48 keys, in C
 
   All options, more examples, exit status: netkern --help=all
   $ netkern --help=all
@@ -34,7 +34,9 @@
   input that refutes it. The text's head names network, claim and proof. Any
   network of up to 64 wires can run in the registers of one thread, and larger
   ones over the threads of a block; networks of 2^k wires whose layers join all
-  pairs of wires that differ in the same bits, as the papers' do, run fastest.
+  pairs of wires that differ in the same bits, as the papers' do, run fastest. N
+  alone, or fastest:N, is the network whose kernel is estimated to sort N keys
+  fastest.
 
   NET is a file in any of the formats snet, list, brackets, json, pairs and csv,
   or a list of comparators of another shape (detected), - for standard input,
@@ -48,7 +50,8 @@
           write for this target: cuda, opencl, c, cpp, which is one header of
           function templates for elements of any type, rust or go (default: what
           the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh,
-          .hxx, .rs or .go; cuda without one)
+          .hxx, .rs or .go, or of texts in C that C++ takes .cpp, .cc or .cxx;
+          cuda without one)
     --plain
           write one short function of compare-exchanges for an array, to be read
           and pasted: in c (default), cpp, rust, go, or where FILE ends in .h as
@@ -264,6 +267,8 @@
   Examples:
     netkern tsort:512 -o tsort512.cu
           the papers' sorter in CUDA, and its header
+    netkern 48 -o sort48.c
+          the fastest sort known here of 48 keys, in C
     netkern --mapping thread green:16 -o green16.c
           16 keys a function, in C
     netkern --given runs:256,256 tmerge:512 -o tmerge512.cl
@@ -276,8 +281,6 @@
           where the four smallest of 16 numbers are
     netkern --element pt --element-size 8 --include p.h --before 'a.x<b.x' tsort:8
           a structure of yours
-    netkern 48 -o sort48.c
-          the fastest known here for 48 keys
     netkern best:8 -o sort8.hpp
           function templates in C++
     netkern best:16 -o sort16.rs
