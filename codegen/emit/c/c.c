@@ -370,6 +370,7 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
     sn_template_print(words, "lane", "uint%u_t", bits);
     sn_template_print(words, "choice", "int%u_t", bits);
     sn_template_print(words, "mask_type", "__mmask%u", 512 / bits);
+    sn_template_print(words, "half_mask_type", "__mmask%u", bits > 32 ? 8 : 256 / bits);
     sn_template_print(words, "x_type",
                       !number ? "ep%c%u"
                       : wide  ? "pd"
