@@ -69,8 +69,17 @@ typedef struct sn_window_aim {
     /* Keys begin, and end, where loads and stores are side by side: in sn_window_memory unless the
      * window of the first stages is as good. */
     bool loaded, stored;
-    bool exact; /* nothing but sn_window_memory is as good */
+    bool exact;  /* nothing but sn_window_memory is as good */
+    bool merges; /* what sn_window_merge finds is done by fewer comparators */
 } sn_window_aim;
+
+/* Stages that merge two sorted runs in the registers of a thread: the first of those that merge
+ * them in all. Position p of both is sn_basis_sum(&basis, p) added to that of the first. */
+typedef struct sn_window_merge {
+    size_t stages; /* 0: there is none */
+    bool by_turns; /* the runs' keys come by turns; else those of one behind the other's */
+    sn_basis basis;
+} sn_window_merge;
 
 /* The mask of every layer, or why the network has no such structure: 2^k wires, layers that each
  * join all pairs of wires whose numbers differ in one pattern of bits, outputs in wire order.
@@ -90,6 +99,11 @@ sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *mask
 sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim *aim,
                        sn_windows *out, sn_error *error);
 void sn_windows_free(sn_windows *windows);
+
+/* What a merge sort's stages from `at` on merge, as far as they come before `end`: what the masks
+ * before span is taken to be sorted. That an odd-even merge does what they do is for a prover to
+ * say. */
+sn_window_merge sn_window_find_merge(const uint16_t *masks, size_t at, size_t end);
 
 /* The window without stages in which each thread holds runs of 2^memory_wide keys, and threads next
  * to each other hold runs next to each other. */
