@@ -159,11 +159,11 @@ static double move_cost(const search *s, const sn_basis *a, const sn_basis *b)
 {
     sn_basis both = sn_basis_meet(a, b);
     uint32_t wide = both.size < s->aim->wide ? both.size : s->aim->wide;
-    return 2.0 / (1u << wide) + 2.0 + 10.0 / (1u << s->aim->register_bits);
+    return 2.0 / (1u << wide) + s->aim->bytes / 2.0 + 10.0 / (1u << s->aim->register_bits);
 }
 
-/* Instructions of a key that odd-even merges save in a window: half of its comparators of a stage,
- * but for one of each merge. */
+/* Instructions of a key that odd-even merges save in a window: half a comparator, but for one of
+ * each merge. Of words it takes two, of what is wider six or so. */
 static double merges_save(const search *s, size_t first, size_t end)
 {
     double saved = 0;
@@ -171,7 +171,7 @@ static double merges_save(const search *s, size_t first, size_t end)
         const size_t stages = sn_window_find_merge(s->masks, at, end).stages;
         saved += stages ? 1 - 2.0 / (1u << stages) : 0;
     }
-    return saved;
+    return s->aim->bytes > 4 ? 3 * saved : saved;
 }
 
 static sn_err offer(search *s, const node *offered)

@@ -62,6 +62,7 @@ typedef struct sn_windows {
 typedef struct sn_window_aim {
     uint32_t index_bits, register_bits; /* register_bits 1..SN_WINDOW_BITS, at most index_bits; at
                                            most SN_THREAD_BITS are left */
+    uint32_t bytes;                     /* of an element in shared memory */
     uint32_t wide;                      /* 2^wide keys can move through shared memory at once */
     uint32_t memory_wide;               /* 2^memory_wide can be loaded or stored at once */
     uint32_t line_bits; /* loads of a warp are to take whole runs of 2^line_bits keys; 0: of 32

@@ -337,6 +337,7 @@ static sn_err find_windows(builder *b)
     sn_err err = check_size(b->wires, keys, b->error);
     b->aim = (sn_window_aim){.index_bits = sn_log2_ceil(b->wires),
                              .register_bits = sn_log2_ceil(keys),
+                             .bytes = b->choice->bytes,
                              .wide = b->choice->wide,
                              .memory_wide = b->choice->memory_wide,
                              .line_bits = b->choice->line_bits,

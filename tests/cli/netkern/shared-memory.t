@@ -73,9 +73,9 @@
   >     netkern --unproved --mapping window "$@" | sed -n "s/^ \* launch.*, \([0-9]* bytes\).*/$*: \1/p; s/^ \* needs   / /p"
   > }
   $ needs tsort:8192
-  tsort:8192: 36720 bytes
+  tsort:8192: 40816 bytes
   $ needs tsort:16384
-  tsort:16384: 73584 bytes
+  tsort:16384: 81776 bytes
     sm_80 or later, for so much shared memory
   $ needs --type u64 tsort:8192
   --type u64 tsort:8192: 73600 bytes
@@ -84,7 +84,7 @@
   --type u64 tsort:16384: 147328 bytes
     sm_80 or later, but not sm_86, sm_88, sm_89 or sm_12x, for so much shared memory
   $ needs --type f32 --counted --pairs --stable tsort:4096
-  --type f32 --counted --pairs --stable tsort:4096: 54912 bytes
+  --type f32 --counted --pairs --stable tsort:4096: 61056 bytes
     sm_75 or later, for so much shared memory
   $ netkern --unproved --element 'struct big' --element-size 104 --before 'a.x < b.x' --mapping 2 --stable tsort:512 |
   >     grep -E 'has_|needs|bytes = '

@@ -16,6 +16,7 @@ static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uin
 {
     const sn_window_aim aim = {.index_bits = sn_log2_ceil(wires),
                                .register_bits = register_bits,
+                               .bytes = 4,
                                .wide = wide,
                                .memory_wide = wide < register_bits ? wide : register_bits,
                                .stored = true};
