@@ -41,7 +41,7 @@ static const candidate candidates[] = {
     {"vanvoorhis", SN_MAPPING_THREAD, 0}, {"tsort", SN_MAPPING_TWO, 0},
     {"tsort", SN_MAPPING_WINDOW, 2},      {"tsort", SN_MAPPING_WINDOW, 4},
     {"tsort", SN_MAPPING_WINDOW, 8},      {"tsort", SN_MAPPING_WINDOW, 16},
-    {"tsort", SN_MAPPING_WINDOW, 32},
+    {"tsort", SN_MAPPING_WINDOW, 32},     {"tsort", SN_MAPPING_WINDOW, 64},
 };
 enum { CANDIDATES = sizeof candidates / sizeof candidates[0] };
 

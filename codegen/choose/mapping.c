@@ -302,12 +302,14 @@ static void try_one(contest *c, sn_mapping mapping, uint32_t keys)
 }
 
 /* All numbers of keys that leave an array two threads or more. A network without the structure is
- * found out by the first. */
+ * found out by the first. 64 keys leave no registers for what callers hold besides, nor for values
+ * that are read at the end. */
 static void try_keys(contest *c)
 {
+    const uint32_t most = c->emit->pairs || c->emit->held ? 32 : 64;
     c->err = SN_OK;
     for (uint32_t keys = c->net->wires < 8 ? 2 : 4;
-         keys <= 32 && 2 * keys <= c->net->wires && c->err != SN_E_UNSUPPORTED; keys *= 2)
+         keys <= most && 2 * keys <= c->net->wires && c->err != SN_E_UNSUPPORTED; keys *= 2)
         try_one(c, SN_MAPPING_WINDOW, keys);
 }
 

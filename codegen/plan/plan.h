@@ -18,9 +18,10 @@ typedef enum sn_held { SN_HELD_NOT, SN_HELD_BLOCKED, SN_HELD_STRIPED } sn_held;
 
 /* How windows are planned. */
 typedef struct sn_window_choice {
-    uint32_t keys;  /* of a thread: 2, 4, 8, 16 or 32 */
+    uint32_t keys;  /* of a thread: 2, 4, 8, 16, 32 or 64 */
     bool leaf;      /* where the first window could be a merge sort, put the smallest sorter known
-                       there; then a prover must say whether the network still does what it did */
+                       there, and where others begin to merge, odd-even merges; then a prover must
+                       say whether the network still does what it did */
     bool several;   /* a block sorts several arrays if a warp's threads are enough for one */
     bool anyhow;    /* the inputs may be taken in any order; then a prover must say likewise */
     uint32_t bytes; /* of an element in shared memory: 1, 2, 4, 8 or 16 */

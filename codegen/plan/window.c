@@ -45,6 +45,63 @@ sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *mask
     return err;
 }
 
+/* ---- merges ---------------------------------------------------------------------------------- */
+
+/* Which vectors of a basis add up to one that it spans. */
+static uint32_t coordinates_of(const sn_basis *basis, uint32_t vector)
+{
+    uint32_t which = 0;
+    for (uint32_t i = 0; i < basis->size; i++)
+        which |= vector & sn_lead(basis->vector[i]) ? 1u << i : 0;
+    return which;
+}
+
+static bool spans(const sn_basis *basis, const uint32_t *vectors, uint32_t count)
+{
+    for (uint32_t i = 0; i < count; i++)
+        if (sn_basis_reduce(basis, vectors[i]))
+            return false;
+    return true;
+}
+
+/* Whether stages with these masks merge two runs, as far as they go: the first joins each key with
+ * the one opposite; the others halve what is left (tsort), or join what is opposite in it (vsort).
+ * sorted   what the masks before span */
+static bool merges(const uint16_t *masks, const sn_basis *sorted, sn_window_merge *merge)
+{
+    const uint32_t size = merge->basis.size, all = (1u << size) - 1;
+    bool halves = spans(sorted, merge->basis.vector, size - 1);
+    bool turns = spans(sorted, merge->basis.vector + 1, size - 1);
+    for (uint32_t i = 0; i < size; i++) {
+        const uint32_t joined = coordinates_of(&merge->basis, masks[i]);
+        halves &= joined == (i ? 1u << (size - 1 - i) : all);
+        turns &= joined == all >> i;
+    }
+    merge->by_turns = !halves;
+    return halves || turns;
+}
+
+sn_window_merge sn_window_find_merge(const uint16_t *masks, size_t at, size_t end)
+{
+    sn_basis sorted = {.size = 0};
+    sn_window_merge found = {.stages = 0}, tried = found;
+    for (size_t i = 0; i < at; i++)
+        sn_basis_extend(&sorted, SN_BASIS_MAX, masks[i]);
+    if (!sn_basis_reduce(&sorted, masks[at]))
+        return found;
+    while (at + tried.stages < end) {
+        const uint16_t mask = masks[at + tried.stages++];
+        if (!sn_basis_reduce(&tried.basis, mask))
+            break;
+        sn_basis_extend(&tried.basis, SN_BASIS_MAX, mask);
+        if (!merges(masks + at, &sorted, &tried))
+            break;
+        if (tried.stages > 1)
+            found = tried;
+    }
+    return found;
+}
+
 /* ---- windows --------------------------------------------------------------------------------- */
 
 /* Threads take what is left. */
@@ -102,7 +159,19 @@ static double move_cost(const search *s, const sn_basis *a, const sn_basis *b)
 {
     sn_basis both = sn_basis_meet(a, b);
     uint32_t wide = both.size < s->aim->wide ? both.size : s->aim->wide;
-    return 2.0 / (1u << wide) + 2.0 + 10.0 / (1u << s->aim->register_bits);
+    return 2.0 / (1u << wide) + s->aim->bytes / 2.0 + 10.0 / (1u << s->aim->register_bits);
+}
+
+/* Instructions of a key that odd-even merges save in a window: half a comparator, but for one of
+ * each merge. Of words it takes two, of what is wider six or so. */
+static double merges_save(const search *s, size_t first, size_t end)
+{
+    double saved = 0;
+    for (size_t at = first; s->aim->merges && at < end; at++) {
+        const size_t stages = sn_window_find_merge(s->masks, at, end).stages;
+        saved += stages ? 1 - 2.0 / (1u << stages) : 0;
+    }
+    return s->aim->bytes > 4 ? 3 * saved : saved;
 }
 
 static sn_err offer(search *s, const node *offered)
@@ -184,6 +253,7 @@ static double store_cost(const search *s, const sn_basis *last)
 /* The last window may be where stores want keys. */
 static sn_err offer_last(search *s, const node *before, node next, const sn_basis *needed)
 {
+    const double base = before->cost - merges_save(s, next.first, next.end);
     sn_window memory = sn_window_memory(s->aim);
     sn_basis fits = sn_basis_meet(needed, &memory.basis), lines;
     sn_err err = SN_OK;
@@ -192,11 +262,10 @@ static sn_err offer_last(search *s, const node *before, node next, const sn_basi
     if (s->aim->stored && s->aim->line_bits && widen_to_lines(s, needed, &before->basis, &lines)) {
         node stored = next;
         stored.basis = lines;
-        stored.cost = before->cost + move_cost(s, &before->basis, &lines);
+        stored.cost = base + move_cost(s, &before->basis, &lines);
         err = offer(s, &stored);
     }
-    next.cost =
-        before->cost + move_cost(s, &before->basis, &next.basis) + store_cost(s, &next.basis);
+    next.cost = base + move_cost(s, &before->basis, &next.basis) + store_cost(s, &next.basis);
     return err ? err : offer(s, &next);
 }
 
@@ -214,7 +283,8 @@ static sn_err follow(search *s, size_t from)
         node next = {.first = before.end, .end = end, .basis = needed, .from = from};
         for (uint32_t i = 0; i < room; i++)
             sn_basis_extend(&next.basis, room, before.basis.vector[i]);
-        next.cost = before.cost + move_cost(s, &before.basis, &next.basis);
+        next.cost = before.cost + move_cost(s, &before.basis, &next.basis) -
+                    merges_save(s, next.first, next.end);
         err = end == s->stages ? offer_last(s, &before, next, &needed) : offer(s, &next);
     }
     return err;

@@ -62,6 +62,7 @@ typedef struct sn_windows {
 typedef struct sn_window_aim {
     uint32_t index_bits, register_bits; /* register_bits 1..SN_WINDOW_BITS, at most index_bits; at
                                            most SN_THREAD_BITS are left */
+    uint32_t bytes;                     /* of an element in shared memory */
     uint32_t wide;                      /* 2^wide keys can move through shared memory at once */
     uint32_t memory_wide;               /* 2^memory_wide can be loaded or stored at once */
     uint32_t line_bits; /* loads of a warp are to take whole runs of 2^line_bits keys; 0: of 32
@@ -69,8 +70,17 @@ typedef struct sn_window_aim {
     /* Keys begin, and end, where loads and stores are side by side: in sn_window_memory unless the
      * window of the first stages is as good. */
     bool loaded, stored;
-    bool exact; /* nothing but sn_window_memory is as good */
+    bool exact;  /* nothing but sn_window_memory is as good */
+    bool merges; /* what sn_window_merge finds is done by fewer comparators */
 } sn_window_aim;
+
+/* Stages that merge two sorted runs in the registers of a thread: the first of those that merge
+ * them in all. Position p of both is sn_basis_sum(&basis, p) added to that of the first. */
+typedef struct sn_window_merge {
+    size_t stages; /* 0: there is none */
+    bool by_turns; /* the runs' keys come by turns; else those of one behind the other's */
+    sn_basis basis;
+} sn_window_merge;
 
 /* The mask of every layer, or why the network has no such structure: 2^k wires, layers that each
  * join all pairs of wires whose numbers differ in one pattern of bits, outputs in wire order.
@@ -90,6 +100,11 @@ sn_err sn_stage_masks(const sn_net *net, const sn_layers *layers, uint16_t *mask
 sn_err sn_windows_find(const uint16_t *masks, size_t stages, const sn_window_aim *aim,
                        sn_windows *out, sn_error *error);
 void sn_windows_free(sn_windows *windows);
+
+/* What a merge sort's stages from `at` on merge, as far as they come before `end`: what the masks
+ * before span is taken to be sorted. That an odd-even merge does what they do is for a prover to
+ * say. */
+sn_window_merge sn_window_find_merge(const uint16_t *masks, size_t at, size_t end);
 
 /* The window without stages in which each thread holds runs of 2^memory_wide keys, and threads next
  * to each other hold runs next to each other. */

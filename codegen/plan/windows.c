@@ -30,12 +30,6 @@ typedef struct builder {
 
 /* ---- the first window ------------------------------------------------------------------------ */
 
-/* The smallest sorter there is of so many wires. */
-static sn_err build_leaf(uint32_t wires, sn_net **out, sn_error *error)
-{
-    return sn_family_build(sn_family_find(wires < 16 ? "oddeven" : "green"), wires, 0, out, error);
-}
-
 /* A window of as many stages as merge sort needs for its keys gets the smallest sorter. */
 static sn_err choose_leaf(builder *b, bool asked)
 {
@@ -44,7 +38,7 @@ static sn_err choose_leaf(builder *b, bool asked)
     size_t stages = b->windows.window[b->first].end;
     if (!asked || bits < 2 || stages != bits * (bits + 1) / 2)
         return SN_OK;
-    sn_err err = build_leaf(1u << bits, &b->leaf, b->error);
+    sn_err err = sn_family_build(sn_family_find("vanvoorhis"), 1u << bits, 0, &b->leaf, b->error);
     err = err ? err : sn_net_depth(b->leaf, &depth, b->error);
     b->shift = (uint32_t)(depth - stages);
     return err;
@@ -116,14 +110,66 @@ static sn_err add_stage(builder *b, size_t window, size_t stage)
     return err;
 }
 
+/* The keys of a merge, in the registers of whose first one `first` is. The runs' halves, or turns,
+ * are joined first, then those left over, nearer and nearer: a layer takes a stage's place. */
+static sn_err add_merge_layer(builder *b, size_t window, const sn_window_merge *merge,
+                              uint32_t first, uint32_t layer, uint32_t stage)
+{
+    const sn_window *w = &b->windows.window[window];
+    const uint32_t keys = 1u << merge->stages, half = keys >> (layer + 1);
+    const uint32_t distance = !merge->by_turns ? half : layer ? 2 * half - 1 : 1;
+    const uint32_t bit = merge->by_turns ? 1 : distance;
+    sn_err err = SN_OK;
+    for (uint32_t i = layer ? bit : 0; !err && i + distance < keys; i++)
+        if ((i & bit) == (layer ? bit : 0))
+            err = add_order(
+                b, window, first ^ sn_window_distance(w, (uint16_t)sn_basis_sum(&merge->basis, i)),
+                first ^ sn_window_distance(w, (uint16_t)sn_basis_sum(&merge->basis, i + distance)),
+                stage);
+    return err;
+}
+
+static sn_err add_merge(builder *b, size_t window, const sn_window_merge *merge, size_t stage)
+{
+    uint32_t leads = 0;
+    sn_err err = SN_OK;
+    for (uint32_t i = 0; i < merge->basis.size; i++)
+        leads |= sn_lead(merge->basis.vector[i]);
+    for (uint32_t layer = 0; layer < merge->stages; layer++)
+        for (uint32_t r = 0; !err && r < b->kernel->registers; r++)
+            if (!(sn_window_index(&b->windows.window[window], r) & leads))
+                err = add_merge_layer(b, window, merge, r, layer,
+                                      (uint32_t)stage + layer + 1 + b->shift);
+    return err;
+}
+
+static sn_window_merge merge_of(const builder *b, size_t window, size_t stage)
+{
+    if (!b->aim.merges || (b->leaf && window == b->first))
+        return (sn_window_merge){.stages = 0};
+    return sn_window_find_merge(b->masks, stage, b->windows.window[window].end);
+}
+
+static bool has_merges(const builder *b)
+{
+    for (size_t window = 0; window < b->windows.count; window++)
+        for (size_t s = b->windows.window[window].first; s < b->windows.window[window].end; s++)
+            if (merge_of(b, window, s).stages)
+                return true;
+    return false;
+}
+
 static sn_err add_comparators(builder *b, size_t window)
 {
     const sn_window *w = &b->windows.window[window];
     sn_err err = SN_OK;
     if (b->leaf && window == b->first)
         return add_leaf(b);
-    for (size_t stage = w->first; !err && stage < w->end; stage++)
-        err = add_stage(b, window, stage);
+    for (size_t stage = w->first; !err && stage < w->end;) {
+        const sn_window_merge merge = merge_of(b, window, stage);
+        err = merge.stages ? add_merge(b, window, &merge, stage) : add_stage(b, window, stage);
+        stage += merge.stages ? merge.stages : 1;
+    }
     return err;
 }
 
@@ -259,7 +305,7 @@ static sn_err build(builder *b)
     b->kernel->stages = (uint32_t)b->stages + b->shift;
     err = choose_block(b);
     err = err ? err : choose_inputs(b);
-    if (!err && (b->leaf || b->input))
+    if (!err && (b->leaf || b->input || has_merges(b)))
         err = sn_net_new(b->wires, &b->computed, b->error);
     err = err ? err : add_windows(b);
     if (!err && b->computed)
@@ -291,11 +337,13 @@ static sn_err find_windows(builder *b)
     sn_err err = check_size(b->wires, keys, b->error);
     b->aim = (sn_window_aim){.index_bits = sn_log2_ceil(b->wires),
                              .register_bits = sn_log2_ceil(keys),
+                             .bytes = b->choice->bytes,
                              .wide = b->choice->wide,
                              .memory_wide = b->choice->memory_wide,
                              .line_bits = b->choice->line_bits,
                              .loaded = any && !b->choice->anyhow && !b->choice->direct,
                              .stored = any && !b->choice->direct,
+                             .merges = b->choice->leaf,
                              .exact = held};
     if (b->choice->held == SN_HELD_BLOCKED)
         b->aim.memory_wide = b->aim.register_bits;

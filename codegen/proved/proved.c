@@ -238,9 +238,12 @@ static void name_computed(const sn_net *net, const sn_proof_wish *wish, const sn
                       (unsigned long)plan->keys);
         return;
     }
-    if (plan->computed->size < net->size)
+    if (plan->computed->size < net->size && leaf)
         sn_buf_printf(name, " with the smallest sorter known of %lu keys first",
-                      (unsigned long)(leaf ? leaf->wires : plan->kernel->registers));
+                      (unsigned long)leaf->wires);
+    else if (plan->computed->size < net->size)
+        sn_buf_printf(name, " with the smallest sorter and mergers known of %lu keys",
+                      (unsigned long)plan->kernel->registers);
     if (plan->computed->output)
         sn_buf_puts(name, ", inputs in the order of loads");
 }

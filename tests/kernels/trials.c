@@ -186,7 +186,7 @@ static void windows(void)
     static const uint32_t fewest = 4, most = 4096;
     size_t turn = 0;
     for (uint32_t wires = fewest; wires <= most; wires *= 2)
-        for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+        for (uint32_t keys = 2; keys <= 64 && keys < wires; keys *= 2)
             for (size_t i = 0; i < sizeof names / sizeof *names; i++, turn++) {
                 if (turn % 89 && !full)
                     continue;
@@ -198,6 +198,9 @@ static void windows(void)
                                       .counted = i < 3 && turn % 4 == 0},
                             20);
             }
+    /* odd-even merges of runs one behind the other, and by turns */
+    try_windows("tsort", 256, 64, (sn_emit){.type = SN_KEY_U32}, 20);
+    try_windows("vsort", 64, 8, (sn_emit){.type = SN_KEY_F32, .pairs = true}, 20);
 }
 
 /* Headers for kernels, around whose function there is one: by a warp, by several, by each
@@ -997,6 +1000,24 @@ static void inside_edits(void)
     refuse_edits(make_inside, edits, sizeof edits / sizeof *edits, 2);
 }
 
+static bool make_merges(sample *s, sn_net **net)
+{
+    return make_windows(s, "tsort", 32, 8, (sn_emit){.type = SN_KEY_U32}, net);
+}
+
+/* Odd-even merges of a window: a comparator of bitonic ones, none, or one that points up. */
+static void merge_edits(void)
+{
+    static const char another[] = "another network";
+    static const edit edits[] = {
+        {"/* layer 8 */\n    order(&x[2], &x[4])", "/* layer 8 */\n    order(&x[0], &x[2])",
+         another},
+        {"/* layer 13 */\n    order(&x[1], &x[2]);", "/* layer 13 */\n", another},
+        {"/* layer 9 */\n    order(&x[1], &x[2])", "/* layer 9 */\n    order(&x[2], &x[1])",
+         another}};
+    refuse_edits(make_merges, edits, sizeof edits / sizeof *edits, 2);
+}
+
 static bool make_asking(sample *s, sn_net **net)
 {
     return make_windows(s, "bmerge", 4096, 16, (sn_emit){.type = SN_KEY_U64, .pairs = true}, net);
@@ -1234,6 +1255,7 @@ static const struct part {
              {"selection-edits", selection_edits},
              {"inside", inside},
              {"inside-edits", inside_edits},
+             {"merge-edits", merge_edits},
              {"inside-some", selections_inside},
              {"inside-some-edits", selection_edits_inside},
              {"fetches", fetches},

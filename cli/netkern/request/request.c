@@ -58,7 +58,7 @@ static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PL
 #define SCAN_NAMES \
     " serial sklansky kogge-stone hillis-steele brent-kung ladner-fischer:K han-carlson"
 #define RAGGED_NAMES(id, name) " " name
-#define KEY_COUNTS " 2 4 8 16 32"
+#define KEY_COUNTS " 2 4 8 16 32 64"
 #define ARCHITECTURE_NAME(sm, ...) " " #sm
 #define ARCHITECTURES SN_CUDA_ARCHITECTURES(ARCHITECTURE_NAME)
 #define RUN_NAMES " emulate cuda opencl"

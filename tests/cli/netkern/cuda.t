@@ -45,7 +45,7 @@
   $ netkern --run cuda $merge <descending | cmp - <(seq -s, 1 16384) && echo sorted
   sorted
   $ FAKE_CUDA_CAPABILITY=75 netkern --run cuda $merge <descending
-  ! netkern: bmerge:16384: a block takes 73600 bytes of shared memory, more than the device's 65536
+  ! netkern: bmerge:16384: a block takes 73584 bytes of shared memory, more than the device's 65536
   [2]
   $ FAKE_CUDA_FAIL=cuFuncSetAttribute netkern --run cuda $merge <descending
   ! netkern: bmerge:16384: cuFuncSetAttribute: it was told to fail (CUDA error 999)

@@ -68,8 +68,8 @@
           several, then pairs of threads the first of both) or lanes (in C, an
           array across the lanes of vectors)
     -K, --keys-per-thread N
-          elements of a thread in mapping window or select: 2 4 8 16 32 (default:
-          what is estimated to cost least, at most half an array)
+          elements of a thread in mapping window or select: 2 4 8 16 32 64
+          (default: what is estimated to cost least, at most half an array)
     -l, --large FAMILY
           write a program of several kernels that sorts one array of any length,
           told at run time, in place, by the networks of FAMILY: tsort vsort

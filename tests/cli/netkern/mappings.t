@@ -8,10 +8,10 @@
   >     netkern $options | sed -n 's/^ \* \(mapping\|launch\)/\1/p'
   > done
   ## tsort:512
-  mapping  window of 32 keys; cost a key, estimated: window of 4 keys 128.7, window of 8 keys 85.1, window of 16 keys 63.4, window of 32 keys 54.1
-  launch   16 threads for each array, block of 128, 19968 bytes of shared memory
+  mapping  window of 64 keys; cost a key, estimated: window of 4 keys 127.0, window of 8 keys 84.0, window of 16 keys 57.5, window of 32 keys 50.5, window of 64 keys 47.5
+  launch   8 threads for each array, block of 128, 36352 bytes of shared memory
   ## --type u64 --pairs tsort:64
-  mapping  window of 16 keys; cost a key, estimated: window of 4 keys 143.9, window of 8 keys 130.5, window of 16 keys 127.1
+  mapping  window of 16 keys; cost a key, estimated: window of 4 keys 134.3, window of 8 keys 121.0, window of 16 keys 118.4
   launch   4 threads for each array, block of 128, 36864 bytes of shared memory
   ## green:16
   mapping  thread; no windows fit the network
@@ -20,17 +20,17 @@
   mapping  scheduled; neither the registers of a thread nor windows hold the network
   launch   a block of 32 threads for each array, 260 bytes of shared memory
   ## --type u64 tsort:8
-  mapping  window of 4 keys; cost a key, estimated: thread 78.0, window of 4 keys 74.6
+  mapping  window of 4 keys; cost a key, estimated: thread 73.1, window of 4 keys 69.7
   launch   2 threads for each array, block of 128, 8192 bytes of shared memory
   ## --target opencl vsort:128
   mapping  2; the registers of a thread do not hold the network
   launch   a group of 64 work-items for each array, 512 bytes of shared memory
   ## --mapping auto --given bitonic bmerge:256
-  mapping  window of 8 keys; cost a key, estimated: window of 4 keys 39.5, window of 8 keys 36.9, window of 16 keys 36.9, window of 32 keys 37.7
-  launch   32 threads for each array, block of 128, 4608 bytes of shared memory
+  mapping  window of 16 keys; cost a key, estimated: window of 4 keys 37.6, window of 8 keys 34.7, window of 16 keys 34.6, window of 32 keys 35.3, window of 64 keys 34.8
+  launch   16 threads for each array, block of 128, 9728 bytes of shared memory
   ## --mapping scheduled oddeven:40
   launch   a block of 32 threads for each array, 160 bytes of shared memory
-  ! netkern: oddeven:65: 'scheduled' costs about 172 a key by estimate; --counted tsort:128 would cost 91
+  ! netkern: oddeven:65: 'scheduled' costs about 171 a key by estimate; --counted tsort:128 would cost 85
 
 # several keys at once need addresses that are multiples of them
   $ netkern tsort:64 -o t.cu
@@ -134,15 +134,15 @@
 == netkern-names-what-costs-less
 # Where a network fits nothing but the scheduled mapping, a sorter that costs clearly less is named.
   $ netkern --unproved --type f32 best:100 -o text
-  ! netkern: best:100: 'scheduled' costs about 281 a key by estimate; --counted tsort:128 would cost 59
+  ! netkern: best:100: 'scheduled' costs about 281 a key by estimate; --counted tsort:128 would cost 55
   $ netkern --unproved --counted oddeven:65 -o text
-  ! netkern: oddeven:65: 'scheduled' costs about 172 a key by estimate; tsort:128 would cost 91
+  ! netkern: oddeven:65: 'scheduled' costs about 171 a key by estimate; tsort:128 would cost 85
   $ netkern --unproved --ragged offsets oddeven:100 -o text
-  ! netkern: oddeven:100: 'scheduled' costs about 264 a key by estimate; tsort:128 would cost 59
+  ! netkern: oddeven:100: 'scheduled' costs about 263 a key by estimate; tsort:128 would cost 55
   $ netkern --unproved --top 3 oddeven:100 -o text
-  ! netkern: oddeven:100: 'scheduled' costs about 262 a key by estimate; --counted tsort:128 would cost 39
+  ! netkern: oddeven:100: 'scheduled' costs about 262 a key by estimate; --counted tsort:128 would cost 37
   $ netkern --unproved --type u64 --pairs oddeven:512 -o text
-  ! netkern: oddeven:512: 'scheduled' costs about 463 a key by estimate; tsort:512 would cost 206
+  ! netkern: oddeven:512: 'scheduled' costs about 463 a key by estimate; tsort:512 would cost 189
 
 # where nothing does the same, nothing costs clearly less, or the mapping was chosen
   $ netkern --unproved --given runs:50,50 oddeven:100 -o text

@@ -266,7 +266,7 @@
   ## tsort:64: 5 barriers
   netkern: the text has faults:
   $ each 3 tsort:256
-  ## tsort:256: 7 barriers
+  ## tsort:256: 5 barriers
   netkern: the text has faults:
   $ each 3 --argsort tsort:64
   ## --argsort tsort:64: 5 barriers

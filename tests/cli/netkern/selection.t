@@ -11,7 +11,7 @@
   > done
   ## --top 6 topk:64:6
   network  topk:64:6 by 2 threads of 32 keys, 64 wires, 219 comparators, depth 17
-  mapping  select of 32 keys; cost a key, estimated: thread 35.7, select of 32 keys 24.4, select of 16 keys 27.1, select of 8 keys 34.8
+  mapping  select of 32 keys; cost a key, estimated: thread 33.9, select of 32 keys 22.9, select of 16 keys 25.4, select of 8 keys 33.0
   outputs  0 to 5 are stored
   launch   2 threads for each array, block of 128, 0 bytes of shared memory
   ## --top 6 --mapping select tsort:64
@@ -20,29 +20,29 @@
   launch   2 threads for each array, block of 128, 0 bytes of shared memory
   ## --goal smallest:3 topk:48:3
   network  topk:48:3 by 2 threads of 24 keys, 48 wires, 107 comparators, depth 13
-  mapping  select of 24 keys; cost a key, estimated: thread 34.6, select of 24 keys 22.6, select of 12 keys 24.1, select of 6 keys 29.6, select of 3 keys 43.6
+  mapping  select of 24 keys; cost a key, estimated: thread 32.8, select of 24 keys 21.2, select of 12 keys 22.6, select of 6 keys 28.0, select of 3 keys 42.0
   outputs  0 to 2 are stored
   launch   2 threads for each array, block of 128, 0 bytes of shared memory
   ## --top 8 --argsort --stable --descending topk:384:8
   network  topk:384:8 by 8 threads of 48 keys, 384 wires, 1756 comparators, depth 30
-  mapping  select of 48 keys; cost a key, estimated: select of 48 keys 46.6, select of 24 keys 62.2, select of 12 keys 100.6
+  mapping  select of 48 keys; cost a key, estimated: select of 48 keys 46.4, select of 24 keys 62.0, select of 12 keys 100.5
   outputs  0 to 7 are stored
   launch   8 threads for each array, block of 128, 20480 bytes of shared memory
   ## --top 8 --argsort --type f32 topk:128:8
   network  topk:128:8 by 2 threads of 64 keys, 128 wires, 572 comparators, depth 22
-  mapping  select of 64 keys; cost a key, estimated: select of 64 keys 29.2, select of 32 keys 32.7, select of 16 keys 43.6, select of 8 keys 74.4
+  mapping  select of 64 keys; cost a key, estimated: select of 64 keys 28.4, select of 32 keys 31.9, select of 16 keys 42.9, select of 8 keys 73.9
   outputs  0 to 7 are stored
   launch   2 threads for each array, block of 128, 10240 bytes of shared memory
   ## --top 10 --pairs --stable --type u64 topk:512:10
   network  topk:512:10 by 16 threads of 32 keys, 512 wires, 2599 comparators, depth 35
-  mapping  select of 32 keys; cost a key, estimated: select of 32 keys 113.1, select of 16 keys 168.8
+  mapping  select of 32 keys; cost a key, estimated: select of 32 keys 114.2, select of 16 keys 167.3
   outputs  0 to 9 are stored
   launch   16 threads for each array, block of 128, 45056 bytes of shared memory
   ## --top 4 --target opencl topk:256:4
-  network  topk:256:4 by 16 threads of 16 keys, 256 wires, 808 comparators, depth 21
-  mapping  select of 16 keys; cost a key, estimated: select of 64 keys 68.3, select of 32 keys 44.7, select of 16 keys 36.4, select of 8 keys 36.4
+  network  topk:256:4 by 32 threads of 8 keys, 256 wires, 824 comparators, depth 21
+  mapping  select of 8 keys; cost a key, estimated: select of 64 keys 68.2, select of 32 keys 44.4, select of 16 keys 35.8, select of 8 keys 35.5
   outputs  0 to 3 are stored
-  launch   a group of 16 work-items for each array, 640 bytes of shared memory
+  launch   a group of 32 work-items for each array, 1280 bytes of shared memory
   ## --top 2 topk:63:2
   network  topk:63:2, 63 wires, 123 comparators, depth 11
   mapping  thread; no windows fit the network

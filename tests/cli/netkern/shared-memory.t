@@ -8,10 +8,10 @@
   $ merge="--unproved --mapping window --given bitonic bmerge:16384"
   $ netkern $merge -o m.cu
   $ sed -n '/^ \* launch/,/^ \* call/p; /__launch_bounds__/,$p' m.cu
-   * launch   a block of 512 threads for each array, 73600 bytes of shared memory
+   * launch   a block of 256 threads for each array, 73584 bytes of shared memory
    * needs    sm_80 or later, for so much shared memory
    * call     see m.cu.h
-  extern "C" __global__ void __launch_bounds__(512)
+  extern "C" __global__ void __launch_bounds__(256)
   m_kernel(const unsigned int *keys, unsigned int *keys_out)
   {
       extern __shared__ __align__(16) item shared[];
@@ -29,7 +29,7 @@
       const size_t addresses = (size_t)keys | (size_t)keys_out;
       if (addresses % 16)
           return cudaErrorMisalignedAddress;
-      const int bytes = 73600; /* of shared memory that a block takes */
+      const int bytes = 73584; /* of shared memory that a block takes */
       cudaError_t error =
           cudaFuncSetAttribute(m_device::m_kernel,
                                cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
@@ -37,7 +37,7 @@
           return error;
       for (size_t done = 0; done < arrays; done += most) {
           size_t now = arrays - done < most ? arrays - done : most;
-          const dim3 grid((unsigned int)now), block(512);
+          const dim3 grid((unsigned int)now), block(256);
           const unsigned int *keys_now = keys + done * 16384;
           unsigned int *keys_out_now = keys_out + done * 16384;
           void *arguments[] = {&keys_now, &keys_out_now};
@@ -52,7 +52,7 @@
   #define m_KEYS 16384
 
   /* Bytes of shared memory that a block takes. */
-  #define m_SHARED_BYTES 73600
+  #define m_SHARED_BYTES 73584
 
   /* Sort `arrays` arrays, one behind the other, each of 16384 elements.
    * Results may replace the arrays.
@@ -84,7 +84,7 @@
   --type u64 tsort:16384: 147328 bytes
     sm_80 or later, but not sm_86, sm_88, sm_89 or sm_12x, for so much shared memory
   $ needs --type f32 --counted --pairs --stable tsort:4096
-  --type f32 --counted --pairs --stable tsort:4096: 54912 bytes
+  --type f32 --counted --pairs --stable tsort:4096: 61056 bytes
     sm_75 or later, for so much shared memory
   $ netkern --unproved --element 'struct big' --element-size 104 --before 'a.x < b.x' --mapping 2 --stable tsort:512 |
   >     grep -E 'has_|needs|bytes = '
@@ -97,7 +97,7 @@
   $ netkern --mapping window tsort:64 -o s.cu
   $ sed 's/__shared__\(.*\)\[[0-9]*\]/extern __shared__\1[]/' s.cu >e.cu
   $ netkern --prove --mapping window --text e.cu tsort:64
-  ! e.cu:339:5: 'extern' before '__shared__', where netkern's text asks the launch for none
+  ! e.cu:324:5: 'extern' before '__shared__', where netkern's text asks the launch for none
   [2]
 
 == netkern-notices-too-little-shared-memory
@@ -126,15 +126,15 @@
   $ launcher 's/bytes = [0-9]*/bytes = 65536/'
   ## s/bytes = [0-9]*/bytes = 65536/
   netkern: e.cu: the text has faults:
-  block 0, thread 455: writes 4 bytes outside of shared memory
-  block 0, thread 455: writes 8 bytes outside of shared memory
+  block 0, thread 227: writes 4 bytes outside of shared memory
+  block 0, thread 227: writes 16 bytes outside of shared memory
   $ launcher 's/error = *$/error = cudaSuccess;/; /cudaFuncSetAttribute/,/bytes);/d'
   ## s/error = *$/error = cudaSuccess;/; /cudaFuncSetAttribute/,/bytes);/d
   netkern: e.cu: the text has faults:
-  block 0, thread 0: launches with 73600 bytes of shared memory, of which 49152 are allowed
-  block 0, thread 0: launches with 73600 bytes of shared memory, of which 49152 are allowed
+  block 0, thread 0: launches with 73584 bytes of shared memory, of which 49152 are allowed
+  block 0, thread 0: launches with 73584 bytes of shared memory, of which 49152 are allowed
 
 # shared memory of the other kind
   $ launcher 's/extern __shared__\(.*\)\[\]/__shared__\1[20444]/'
   ## s/extern __shared__\(.*\)\[\]/__shared__\1[20444]/
-  e.cu:482:5: '__shared__' without 'extern', where netkern's text asks the launch for its memory
+  e.cu:752:5: '__shared__' without 'extern', where netkern's text asks the launch for its memory

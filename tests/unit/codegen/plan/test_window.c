@@ -16,6 +16,7 @@ static size_t find(const char *name, uint32_t wires, uint32_t register_bits, uin
 {
     const sn_window_aim aim = {.index_bits = sn_log2_ceil(wires),
                                .register_bits = register_bits,
+                               .bytes = 4,
                                .wide = wide,
                                .memory_wide = wide < register_bits ? wide : register_bits,
                                .stored = true};
@@ -286,7 +287,7 @@ Test(plan_window, runs_sorters_with_and_without_a_smaller_one_first)
     for (size_t i = 0; i < SORTERS; i++)
         for (uint32_t wires = 4; wires <= (tries_large() ? 512 : 128); wires *= 2) {
             sn_net *net = family(sorters[i], wires);
-            for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+            for (uint32_t keys = 2; keys <= 64 && keys < wires; keys *= 2)
                 for (unsigned bits = 0; bits<8; bits += rounds(8)> 1 ? 1 : 3) {
                     sn_window_choice choice = {.keys = keys,
                                                .leaf = bits & 1,
@@ -306,6 +307,34 @@ static sn_window_choice of_keys(uint32_t keys)
 {
     return (sn_window_choice){
         .keys = keys, .leaf = true, .several = true, .bytes = 4, .wide = 2, .memory_wide = 2};
+}
+
+/* Leaves, and odd-even merges of all stages that a window begins a merge with. */
+Test(plan_window, merges_by_fewer_comparators)
+{
+    static const struct {
+        uint32_t wires, keys;
+        size_t size;
+    } plans[] = {{8, 4, 2 * 5 + 2 * 3 + 4},
+                 {64, 16, 4 * 60 + 4 * (25 + 8) + 4 * (25 + 2 * 8)},
+                 {64, 32, 2 * 185 + 2 * (65 + 16)},
+                 {128, 64, 2 * 521 + 2 * (161 + 32)},
+                 {512, 32, 9824},
+                 {512, 64, 9632}};
+    sn_random random;
+    sn_random_seed(&random, 15);
+    for (size_t i = 0; i < SORTERS; i++)
+        for (size_t p = 0; p < sizeof plans / sizeof *plans; p++) {
+            sn_net *net = family(sorters[i], plans[p].wires), *computed;
+            const sn_window_choice choice = of_keys(plans[p].keys);
+            sn_kernel *kernel;
+            MUST(sn_plan_window(net, &choice, &kernel, &computed, NULL));
+            cr_assert_eq(computed->size, plans[p].size, "%zu", computed->size);
+            runs_as(kernel, net, 20, &random);
+            sn_net_free(computed);
+            sn_kernel_free(kernel);
+            sn_net_free(net);
+        }
 }
 
 Test(plan_window, leaves_mergers_and_empty_networks_as_they_are)
@@ -347,7 +376,7 @@ Test(plan_window, leaves_keys_with_the_threads_that_hold_them)
     sn_random_seed(&random, 12);
     for (size_t i = 0; i < 3; i++)
         for (uint32_t wires = 4; wires <= 512; wires *= 2)
-            for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+            for (uint32_t keys = 2; keys <= 64 && keys < wires; keys *= 2)
                 for (unsigned bits = 0; bits < 4; bits++) {
                     sn_net *net = family(names[i], wires), *computed;
                     sn_window_choice choice = of_keys(keys);
@@ -394,7 +423,7 @@ Test(plan_window, has_no_barrier_in_vain)
     static const char *const names[] = {"tsort", "vsort", "bitonic", "bmerge", "tmerge", "bpmerge"};
     for (size_t i = 0; i < sizeof names / sizeof *names; i++)
         for (uint32_t wires = 8; wires <= (tries_large() ? 256 : 64); wires *= 2)
-            for (uint32_t keys = 2; keys <= 32 && keys < wires; keys *= 2)
+            for (uint32_t keys = 2; keys <= 64 && keys < wires; keys *= 2)
                 for (unsigned bits = 0; bits < 4; bits++) {
                     sn_net *net = family(names[i], wires), *computed;
                     sn_window_choice choice = of_keys(keys);
