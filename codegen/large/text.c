@@ -9,8 +9,8 @@
 
 /* 2^FEW_BITS keys are few: their block takes little of the stack. */
 #define FEW_BITS 10u
-/* Bytes of a run of keys that are side by side: two lines of a cache. */
-#define LINE_BYTES 128u
+/* Bytes of a run of keys that are side by side: four lines of a cache. */
+#define LINE_BYTES 256u
 
 /* Bytes of a tile: half of a first cache; at most a quarter of a block. */
 #define TILE_BYTES (UINT32_C(1) << 14)
