@@ -90,7 +90,7 @@ static const sn_option options[] = {
                       "a prefix network for each block:" SCAN_NAMES
                       "; there is no NET then. In C it sorts by the network that GPUs run, in "
                       "constant time, with no branch on keys; where keys are no secret a quicksort "
-                      "such as Highway's VQSort is about 2 to 3 times as fast from 2^20 keys on"},
+                      "such as Highway's VQSort is 2 to 4 times as fast from 2^20 keys on"},
     {BLOCKS, 'b', "blocks", "B", NULL,
      "with --large: 2^B keys a block (default: 2^13 words of 32 bits, in OpenCL 2^12, in C 512 "
      "KiB)"},

@@ -74,8 +74,8 @@
           sklansky kogge-stone hillis-steele brent-kung ladner-fischer:K
           han-carlson; there is no NET then. In C it sorts by the network that
           GPUs run, in constant time, with no branch on keys; where keys are no
-          secret a quicksort such as Highway's VQSort is about 2 to 3 times as
-          fast from 2^20 keys on
+          secret a quicksort such as Highway's VQSort is 2 to 4 times as fast from
+          2^20 keys on
     -b, --blocks B
           with --large: 2^B keys a block (default: 2^13 words of 32 bits, in
           OpenCL 2^12, in C 512 KiB)
