@@ -419,7 +419,7 @@ void sn_emit_c(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 void sn_emit_c_header(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* C: the part of the section of keys that sorts one array in vectors of neighbours: LANES,
- * `items`, order_lanes, order_within, flip, load_items and store_items. */
+ * `items`, order_lanes, order_within, flip, exchange, load_items, fill_items and store_items. */
 void sn_emit_c_neighbours(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out);
 
 /* C: whether members of items may be lanes of vectors. Keys go through key_lane and key_in then,

@@ -9,8 +9,11 @@
 
 /* 2^FEW_BITS keys are few: their block takes little of the stack. */
 #define FEW_BITS 10u
-/* Bytes of a run of keys that are side by side: two lines of a cache. */
-#define LINE_BYTES 128u
+/* Bytes of a run of keys that are side by side: four lines of a cache. */
+#define LINE_BYTES 256u
+
+/* Bytes of a tile: half of a first cache; at most a quarter of a block. */
+#define TILE_BYTES (UINT32_C(1) << 14)
 
 /* ---- the head -------------------------------------------------------------------------------- */
 
@@ -182,11 +185,15 @@ static void add_function(const sn_program *program, const sn_emit *emit, bool he
     const sn_c_sizes large = sn_program_c_sizes(emit, 64), other = sn_program_c_sizes(emit, 0);
     const size_t bytes = sn_program_block_bytes(program, emit);
     const uint32_t bits = program->passes.block_bits;
+    const uint32_t tile = sn_log2_ceil((uint32_t)(TILE_BYTES / (bytes >> bits)));
     sn_buf keys = {0};
     sn_template_print(words, "line_bits", "%lu", (unsigned long)other.line_bits);
     sn_template_print(words, "window_bits", "%lu", (unsigned long)large.window_bits);
     sn_template_print(words, "few_window_bits", "%lu", (unsigned long)other.window_bits);
     sn_template_print(words, "few_bits", "%lu", (unsigned long)(bits < FEW_BITS ? bits : FEW_BITS));
+    sn_template_print(words, "tile_bits", "%lu",
+                      (unsigned long)(tile < bits - 2 ? tile : bits - 2));
+    sn_template_print(words, "turns", "%d", program->passes.family != SN_LARGE_VSORT);
     sn_template_print(words, "few_keys", "%lu", 1ul << FEW_BITS);
     sn_template_print(words, "stages", "%u", SN_LARGE_STAGES);
     sn_template_print(words, "stack", "%zu", (bytes >> 10) + 64);

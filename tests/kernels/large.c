@@ -33,7 +33,11 @@ static const char *const families[] = {
 };
 #define FAMILIES (sizeof families / sizeof *families)
 
-#define BLOCK_BITS 10
+/* Blocks of lanes of 16 bits and fewer are turned from 2^14 keys on. */
+static unsigned block_bits_of(const sn_emit *emit)
+{
+    return sn_key_infos[emit->type].bits > 16 ? 10 : 14;
+}
 
 /* ---- one text -------------------------------------------------------------------------------- */
 
@@ -49,7 +53,8 @@ static sn_err write_text(const sn_emit *emit, sn_large_family family, sn_error *
 {
     sn_program program;
     sn_buf text = {0}, header = {0};
-    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, BLOCK_BITS, &program, error);
+    sn_err err =
+        sn_program_plan(emit, family, SN_LARGE_PLANNED, block_bits_of(emit), &program, error);
     if (err)
         return err;
     sn_program_text(&program, emit, &text);
@@ -67,7 +72,7 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
     const sn_key_info *key = &sn_key_infos[emit->type];
     sn_buf text = {0};
     sn_buf_printf(&text, "#define KEY %s\n#define CLASS '%c'\n#define BLOCK %lu\n",
-                  sn_key_name(emit), classes[key->class_], 1ul << BLOCK_BITS);
+                  sn_key_name(emit), classes[key->class_], 1ul << block_bits_of(emit));
     sn_buf_printf(&text, "#define BRAIN %d\n", emit->type == SN_KEY_BF16);
     sn_buf_printf(&text, "#define PAIRS %d\n#define ARGSORT %d\n#define STABLE %d\n", emit->pairs,
                   emit->argsort, emit->stable);
@@ -75,7 +80,7 @@ static sn_err write_macros(const sn_emit *emit, sn_error *error)
                   "#define DESCENDING %d\n#define NO_NANS %d\n#define NAN_FIRST %d\n"
                   "#define LONG %lu\n",
                   emit->descending, emit->float_compare ? 2 : emit->nan_ignore, emit->nan_first,
-                  full ? (1ul << 21) + 1 : 30011ul);
+                  full ? (1ul << 21) + 1 : 4ul * (1ul << block_bits_of(emit)) + 11);
     sn_buf_puts(&text, "#include \"" SN_TEST_DIR "/kernels/any_length.c\"\n");
     return write_buf("main.c", &text, error);
 }
@@ -124,6 +129,8 @@ static void try_text(const sn_emit *emit, sn_large_family family, const compilat
     sn_buf_free(&why);
 }
 
+#define PROVED_BITS 10
+
 /* A text with `old` replaced is proved, or refused for `why`. */
 static void try_proof(const sn_emit *emit, sn_large_family family, const char *old, const char *new,
                       const char *why)
@@ -132,7 +139,7 @@ static void try_proof(const sn_emit *emit, sn_large_family family, const char *o
     sn_trial_result result;
     sn_buf text = {0}, edited = {0};
     sn_error error = {.text = ""};
-    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, BLOCK_BITS, &program, &error);
+    sn_err err = sn_program_plan(emit, family, SN_LARGE_PLANNED, PROVED_BITS, &program, &error);
     const char *at = NULL;
     if (!err) {
         sn_program_text(&program, emit, &text);
@@ -169,8 +176,15 @@ static void try_proofs(void)
         {"s < w->end", "s < w->end", NULL},
         {"s < w->end", "s + 1 < w->end", "does not do all stages"},
         {"block & 1 ? bit", "block & 2 ? bit", "no stage compares"},
-        {"(k ^ distance) < VECTORS)", "(k ^ distance) < VECTORS && k)", "no stage compares"},
-        {"(wide)x >> 16", "(wide)x >> 15", "vectors do not what items do"},
+        {"(k ^ distance) < sorter_VECTORS)", "(k ^ distance) < sorter_VECTORS && k)",
+         "no stage compares"},
+        {"(fours)x >> 16", "(fours)x >> 15", "vectors do not what items do"},
+        {"(v, sorter_mask_of_kind(kind, i)", "(v, sorter_mask_of_kind(kind, i ^ 1)",
+         "no stage compares"},
+        {"stages && !sorter_mask_of", "stages || !sorter_mask_of", "no stage compares"},
+        {"TURNS = 0", "TURNS = 1", "blocks that are not sorted"},
+        {"bit + (int)i < (int)", "bit + (int)i + 1 < (int)", "no stage compares"},
+        {"chosen(other_a, b", "chosen(b, other_a", "vectors do not what items do"},
     };
     const sn_emit emit = {.target = SN_TARGET_C,
                           .type = SN_KEY_U16,

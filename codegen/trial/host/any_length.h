@@ -44,6 +44,29 @@ static unsigned sn_bits_of(size_t count)
     return bits;
 }
 
+static sn_text_pass sn_pass;
+
+/* A first pass whose keys are turned sorts its blocks: then it does not matter which key is which,
+ * and those that are missing become the last. */
+static void sn_turned(size_t stages, const uint32_t *mask)
+{
+    const unsigned bits = sn_pass.bits;
+    const size_t all = sn_sizes[bits + 1] - sn_sizes[bits];
+    sn_now.turned = sn_pass.is_turned ? sn_text_LANE_BITS : 0;
+    sn_now.turned_bits = bits;
+    if (sn_pass.is_turned &&
+        (stages != all || memcmp(mask, sn_masks + sn_sizes[bits], all * sizeof *mask)))
+        sn_fault("turns keys of blocks that are not sorted");
+}
+
+static void sn_begin_turned(unsigned bits)
+{
+    static uint32_t mask[sn_text_STAGES];
+    const unsigned stages = sn_text_masks_of(mask, bits);
+    sn_turned(sn_text_next_pass(&sn_pass, bits, mask, stages, sn_text_TURNS),
+              sn_masks + sn_sizes[bits]);
+}
+
 static void sn_record_call(size_t count)
 {
     const unsigned bits = sn_bits_of(count);
@@ -51,6 +74,7 @@ static void sn_record_call(size_t count)
     for (unsigned bit = 0; bit < bits; bit++)
         sn_now.column[bit] = 1u << bit;
     sn_now.first = sn_now.again = true;
+    sn_begin_turned(bits);
     sn_begin(count, bits, sn_masks + sn_sizes[bits], sn_sizes[bits + 1] - sn_sizes[bits]);
     sn_sort(sn_keys, sn_values, sn_places, (unsigned)count);
     if (count > 1)
@@ -58,8 +82,6 @@ static void sn_record_call(size_t count)
 }
 
 /* ---- blocks ---------------------------------------------------------------------------------- */
-
-static sn_text_pass sn_pass;
 
 static uint32_t sn_lead(uint32_t x)
 {
@@ -133,7 +155,8 @@ static void sn_record_passes(unsigned bits)
         sn_fault("the stages of 2^%u keys are others", bits);
     for (size_t done = 0, more; done < stages && !sn_seen.faults; done += more) {
         std::vector<uint32_t> numbers;
-        more = sn_text_next_pass(&sn_pass, bits, mask + done, (unsigned)(stages - done));
+        more = sn_text_next_pass(&sn_pass, bits, mask + done, (unsigned)(stages - done),
+                                 sn_text_TURNS && !done);
         sn_check_parts(bits);
         bool good = more && done + more <= stages;
         for (size_t s = done; s < done + more && s < stages; s++) {
@@ -142,6 +165,7 @@ static void sn_record_passes(unsigned bits)
         }
         if (!good)
             sn_fault("a pass over 2^%u keys has %zu stages", bits, more);
+        sn_turned(more, family + done);
         if (sn_seen.faults || !sn_is_new(numbers))
             continue;
         sn_record_block(count, (1u << (bits - sn_pass.bits)) - 1, numbers.data(), more, !done);

@@ -16,23 +16,28 @@ static bool sn_try_count(unsigned int count, int first)
         x[i] = bytes_0::sn_text_load(SN_LOADED(in., i, i, count, first));
     for (unsigned int k = 0; k < 2; k++)
         sn_text_load_items(&v[k], SN_NAMES(in.), SN_OF_ITEMS(k * sn_text_LANES, count, first));
-    for (unsigned int step = 0; step < 12; step++) {
-        const unsigned int across = step % 2,
-                           distance = (unsigned int)sn_next_bits() % sn_text_LANES;
+    for (unsigned int step = 0; step < 18; step++) {
+        const unsigned int distance = (unsigned int)sn_next_bits() % sn_text_LANES;
         unsigned int high = distance;
         while (high & (high - 1))
             high &= high - 1;
-        if (across) {
+        if (step % 3 == 1) {
             v[1] = sn_text_flip(v[1], distance);
             sn_text_order_lanes(&v[0], &v[1]);
             v[1] = sn_text_flip(v[1], distance);
+        } else if (step % 3 == 2 && high) {
+            sn_text_exchange(&v[0], &v[1], high);
         } else if (distance) {
             sn_text_order_within(&v[0], distance, high);
         }
         for (unsigned int i = 0; i < sn_text_LANES; i++)
-            if (across)
+            if (step % 3 == 1)
                 bytes_0::sn_text_order(&x[i], &x[sn_text_LANES + (i ^ distance)]);
-            else if (i < (i ^ distance))
+            else if (step % 3 == 2 && i & high) {
+                const bytes_0::sn_text_item other = x[i];
+                x[i] = x[sn_text_LANES + (i ^ high)];
+                x[sn_text_LANES + (i ^ high)] = other;
+            } else if (step % 3 == 0 && i < (i ^ distance))
                 bytes_0::sn_text_order(&x[i], &x[i ^ distance]);
     }
     for (unsigned int i = 0; i < SN_ROOM; i++)

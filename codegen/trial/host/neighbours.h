@@ -40,6 +40,16 @@ SN_UNSEEN void sn_text_order_within(sn_text_items *x, unsigned distance, unsigne
             sn_host_recorder::order(&x->lane[i], &x->lane[(i ^ distance) % sn_text_LANES]);
 }
 
+SN_UNSEEN void sn_text_exchange(sn_text_items *x, sn_text_items *y, unsigned bit)
+{
+    for (unsigned i = 0; i < sn_text_LANES; i++)
+        if (i & bit) {
+            const sn_item other = y->lane[i ^ bit];
+            y->lane[i ^ bit] = x->lane[i];
+            x->lane[i] = other;
+        }
+}
+
 /* Functions are told where the first of so many is, how many keys there are, and whether places are
  * new. */
 SN_UNSEEN sn_access sn_lane_of(const sn_access &all, size_t l)
@@ -57,7 +67,14 @@ template <class... A> SN_UNSEEN void sn_text_load_items(sn_text_items *x, A... f
         if (all.number[0] + l < (unsigned)all.number[1])
             sn_host_recorder::load(&x->lane[l], sn_lane_of(all, l));
         else
-            x->lane[l] = sn_host_recorder::filler();
+            x->lane[l] = all.number[1] ? sn_host_recorder::missing(all.number[0] + l)
+                                       : sn_host_recorder::filler();
+}
+
+SN_UNSEEN void sn_text_fill_items(sn_text_items *x, const sn_text_items *, size_t at)
+{
+    for (size_t l = 0; l < sn_text_LANES; l++)
+        x->lane[l] = sn_host_recorder::missing(at + l);
 }
 
 template <class... A> SN_UNSEEN void sn_text_store_items(const sn_text_items *x, A... to)

@@ -391,11 +391,13 @@ struct key_state {
     bool loaded, written, stored;
 };
 static std::vector<key_state> keys; /* [2^bits] */
+static bool turns;                  /* the key that was loaded last */
 static size_t recorded;
 
 void sn_stages_begin(const sn_stages *stages)
 {
     now = stages;
+    turns = false;
     keys.assign((size_t)1 << stages->bits, key_state{0, false, !stages->first, false});
     if (stages->bits > NUMBER_BITS)
         sn_fault("has more keys at once than are recorded");
@@ -484,23 +486,46 @@ static bool find_key(const sn_access &a, size_t *index, uint32_t *number)
     return good && find_number(*index, number);
 }
 
+/* The number that a key has which is loaded the first time from where number n belongs. */
+static uint32_t turned_number(uint32_t n)
+{
+    const unsigned int bits = now->turned_bits, low = now->turned;
+    const uint32_t all = (1u << bits) - 1, within = n & all;
+    return low ? (n & ~all) | (within >> low | within << (bits - low)) & all : n;
+}
+
 static uint32_t take_key(const sn_access &from)
 {
     size_t index;
     uint32_t number;
     if (!find_key(from, &index, &number))
         return 0;
+    const bool written = keys[number].written;
+    turns = now->turned && now->first && !keys[number].stored;
+    if (turns)
+        number = turned_number(number);
     key_state *key = &keys[number];
     if (from.numbers < 3 && index >= now->count)
         sn_fault("loads key %zu of %zu", index, now->count);
-    if (from.numbers > 3 && (from.number[3] != 0) == key->written)
-        sn_fault("takes places that %s there", key->written ? "are" : "are not");
+    if (from.numbers > 3 && (from.number[3] != 0) == written)
+        sn_fault("takes places that %s there", written ? "are" : "are not");
     if (key->loaded || (key->stored && !now->again)) {
         sn_fault("loads key %zu twice", index);
         return 0;
     }
     key->loaded = true;
     return stage_id(number);
+}
+
+/* Where keys were turned, what is missing after them is as much a key as they. */
+static uint32_t missing_one(size_t index)
+{
+    uint32_t number;
+    if (!turns)
+        return NOBODYS;
+    if (index < now->count)
+        sn_fault("loads no key %zu of %zu", index, now->count);
+    return find_number(index, &number) ? stage_id(turned_number(number)) : 0;
 }
 
 static void put_key(uint32_t id, const sn_access &to)
@@ -668,6 +693,13 @@ sn_item sn_host_recorder::keep(sn_item mine, sn_item other, bool last)
         sn_fault("keeps one of two keys");
     else
         x.id = keep_one(mine.id, other.id, last);
+    return x;
+}
+
+sn_item sn_host_recorder::missing(size_t index)
+{
+    sn_item x;
+    x.id = missing_one(index);
     return x;
 }
 

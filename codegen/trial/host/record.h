@@ -63,8 +63,11 @@ struct sn_stages {
     unsigned int own, column[32];
     unsigned int stages;
     const unsigned int *mask; /* [stages] of numbers */
-    bool first;               /* places are not in memory yet */
-    bool again;               /* keys that were stored may be loaded again, for other stages */
+    /* For keys that are loaded the first time these highest of `turned_bits` bits of their numbers
+     * are their indices' lowest, 0: none. */
+    unsigned int turned, turned_bits;
+    bool first; /* places are not in memory yet */
+    bool again; /* keys that were stored may be loaded again, for other stages */
 };
 
 /* What a load or a store is told: memory, which element there, and as texts say which one it is of
@@ -92,7 +95,8 @@ struct sn_host_recorder {
     static void store_fetched(sn_item x, sn_value v, const sn_access &to);
     static void order(sn_item *a, sn_item *b);
     static sn_item keep(sn_item mine, sn_item other, bool last);
-    static sn_item filler(); /* a key that is not there, of an array with stages */
+    static sn_item missing(size_t index); /* what follows keys that were loaded */
+    static sn_item filler();              /* a key that is not there, of an array with stages */
 };
 
 /* ---- as texts call them ---------------------------------------------------------------------- */
