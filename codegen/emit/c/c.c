@@ -553,12 +553,18 @@ static unsigned add_interleaves(unsigned rows, unsigned count, pass *passes)
     return count;
 }
 
-/* Some passes in a few vectors, then in others: as many as registers hold, which are 32 of 64 bytes
- * and at least 16 of others. Distances of passes that are neighbours are, too. */
+/* Passes through as many vectors as registers hold, which are 32 of 64 bytes and at least 16 of
+ * others, with some to spare. */
+static unsigned at_once(const width *w)
+{
+    return w->lanes / w->block == 4 ? 4 : 3;
+}
+
+/* Some passes in a few vectors, then in others. Their distances are neighbouring powers of two. */
 static void put_passes(const width *w, const pass *passes, unsigned count, bool uses[STEPS],
                        sn_buf *out)
 {
-    const unsigned most = w->lanes / w->block == 4 ? 4 : 3;
+    const unsigned most = at_once(w);
     for (unsigned sets = (count + most - 1) / most; sets; sets--) {
         const unsigned here = (count + sets - 1) / sets;
         unsigned least = w->rows;
@@ -610,8 +616,14 @@ static void put_to_rows(const width *w, bool uses[STEPS], sn_buf *out)
         put_turns(w->rows, uses, out);
         return;
     }
-    put_passes(w, passes, add_interleaves(rows, 0, passes), uses, out);
-    put_passes(w, passes, add_blocks(w, blocks, 0, passes), uses, out);
+    unsigned count = add_interleaves(rows, 0, passes), all = add_blocks(w, blocks, count, passes);
+    if (all <= at_once(w)) {
+        count = all;
+    } else if (blocks == BACK_BLOCKS) { /* several instructions, not before stores */
+        count = all = add_interleaves(rows, add_blocks(w, blocks, 0, passes), passes);
+    }
+    put_passes(w, passes, count, uses, out);
+    put_passes(w, passes + count, all - count, uses, out);
 }
 
 /* Whether a vector's rows are `keys` arrays without anything else in between. */
