@@ -370,7 +370,7 @@ static void all_types()
         TYPED(i8, int8_t, n, comparators), TYPED(u16, uint16_t, n, comparators), \
         TYPED(i16, int16_t, n, comparators)
     std::vector<typed> all = {TYPES(4, 5), TYPES(8, 19), TYPES(16, 60), TYPES(32, 185)};
-    std::vector<uint64_t> in(size / 8 + 8), out(size / 8 + 8);
+    std::vector<uint64_t> in(size / 8 + 8), out(size / 8 + 512);
     std::vector<double> copied, clocks;
     std::mt19937_64 random(1);
     const auto measured = [&](const std::function<void()> &work) {
@@ -382,7 +382,8 @@ static void all_types()
     };
     char *from = reinterpret_cast<char *>(in.data()), *to = reinterpret_cast<char *>(out.data());
     from += 64 - reinterpret_cast<uintptr_t>(from) % 64;
-    to += 64 - reinterpret_cast<uintptr_t>(to) % 64;
+    /* not where keys are in a page, or loads wait for stores to addresses of the same end */
+    to += (reinterpret_cast<uintptr_t>(from) - reinterpret_cast<uintptr_t>(to) + 1088) % 4096;
     for (uint64_t &key : in)
         key = random();
     /* interleaved, an odd number of lines apart: not in one set of the cache */
