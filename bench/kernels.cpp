@@ -397,7 +397,7 @@ static void all_types()
             __asm__ volatile("" ::: "memory");
         }));
         clocks.push_back(measured([] {
-            for (int i = 0; i < 1000; i++)
+            for (int i = 0; i < 50000; i++)
                 __asm__ volatile("add %%rax, %%rax" ::: "rax", "cc");
         }));
         for (typed &t : all)
@@ -407,7 +407,7 @@ static void all_types()
                     exit(1);
             }
     }
-    const double clock = middle(clocks) / 1000;
+    const double clock = middle(clocks) / 50000;
     printf("memcpy %.1f bytes a ns, %.2f GHz\n", size / middle(copied) * 1e-9, 1e-9 / clock);
     double of_words[2][2] = {}; /* u32, of which lines come first */
     for (const typed &t : all)
