@@ -1,13 +1,15 @@
 /* How fast emitted C kernels sort many small arrays, beside qsort, std::sort and Highway's sort.
  *
- *     bench_kernels [one | memory | numbers | library]
+ *     bench_kernels [one | memory | types | numbers | library]
  *
  * The same random arrays for all, one behind the other: NAME_sort_batch takes them so, all at once,
  * by 15, 16 and 17, which are about as many as most vectors have lanes, and one by one. A last line is
  * NAME_sort_many, for which they lie interleaved. With `one` NAME_sort is called for each array:
  * that of mapping lanes; arrays are so many that no branch is learned by heart. With `memory`
- * NAME_sort_batch sorts 256 MiB of keys to another place, beside memcpy of as many. With `numbers`
- * kernels compare floating-point keys as they are (--float-compare), beside those that put NaNs last.
+ * NAME_sort_batch sorts 256 MiB of keys to another place, beside memcpy of as many. With `types` keys
+ * of 8, 16 and 32 bits are sorted by the vectors of this machine and of AVX2, from the second cache,
+ * beside memcpy of as many bytes and what minima and maxima take. With `numbers` kernels compare
+ * floating-point keys as they are (--float-compare), beside those that put NaNs last.
  * With `library` a call of a library takes what this processor has, beside its kernels for any, for
  * AVX2 and for AVX-512. Highway is asked in
  * three ways: its sorter,
@@ -305,6 +307,124 @@ static void all_memory()
     }
 }
 
+/* ---- types ----------------------------------------------------------------------------------- */
+
+#ifdef BENCH_SORT_MACHINES
+/* A sorter of keys of a type by vectors of some bytes, in both ways. */
+struct typed {
+    const char *type, *vectors;
+    size_t bytes, n, comparators;
+    std::function<void(const void *, void *, size_t)> sort[2]; /* batch, interleaved */
+    std::function<bool(const void *, size_t, int)> sorted;
+    std::vector<double> seconds[2];
+};
+
+/* Element i of array j, of so many, one behind the other or interleaved. */
+template <class T> static bool all_sorted(const T *keys, size_t n, size_t arrays, int interleaved)
+{
+    for (size_t j = 0; j < arrays; j++)
+        for (size_t i = 1; i < n; i++)
+            if (interleaved ? keys[i * arrays + j] < keys[(i - 1) * arrays + j]
+                            : keys[j * n + i] < keys[j * n + i - 1])
+                return false;
+    return true;
+}
+
+template <class T>
+static typed typed_of(const char *type, const char *vectors, size_t n, size_t comparators,
+                      void (*batch)(const T *, T *, size_t), void (*many)(const T *, T *, size_t))
+{
+    const auto by = [](void (*sort)(const T *, T *, size_t)) {
+        return [sort](const void *in, void *out, size_t arrays) {
+            sort(static_cast<const T *>(in), static_cast<T *>(out), arrays);
+        };
+    };
+    return {type,
+            vectors,
+            sizeof(T),
+            n,
+            comparators,
+            {by(batch), by(many)},
+            [n](const void *out, size_t arrays, int way) {
+                return all_sorted(static_cast<const T *>(out), n, arrays, way);
+            },
+            {}};
+}
+
+static double middle(std::vector<double> all)
+{
+    std::sort(all.begin(), all.end());
+    return all[all.size() / 2];
+}
+
+static void all_types()
+{
+    const size_t size = 1 << 16, times = 20;
+#define TYPED(name, T, n, comparators)                                               \
+    typed_of<T>(#name, "AVX2", n, comparators, avx2_##name##_##n##_sort_batch,       \
+                avx2_##name##_##n##_sort_many),                                      \
+        typed_of<T>(#name, "native", n, comparators, best_##name##_##n##_sort_batch, \
+                    best_##name##_##n##_sort_many)
+#define TYPES(n, comparators)                                                    \
+    TYPED(u32, uint32_t, n, comparators), TYPED(u8, uint8_t, n, comparators),    \
+        TYPED(i8, int8_t, n, comparators), TYPED(u16, uint16_t, n, comparators), \
+        TYPED(i16, int16_t, n, comparators)
+    std::vector<typed> all = {TYPES(4, 5), TYPES(8, 19), TYPES(16, 60), TYPES(32, 185)};
+    std::vector<uint64_t> in(size / 8 + 8), out(size / 8 + 512);
+    std::vector<double> copied, clocks;
+    std::mt19937_64 random(1);
+    const auto measured = [&](const std::function<void()> &work) {
+        work(); /* as in `compete` */
+        const double begin = now();
+        for (size_t i = 0; i < times; i++)
+            work();
+        return (now() - begin) / times;
+    };
+    char *from = reinterpret_cast<char *>(in.data()), *to = reinterpret_cast<char *>(out.data());
+    from += 64 - reinterpret_cast<uintptr_t>(from) % 64;
+    /* not where keys are in a page, or loads wait for stores to addresses of the same end */
+    to += (reinterpret_cast<uintptr_t>(from) - reinterpret_cast<uintptr_t>(to) + 1088) % 4096;
+    for (uint64_t &key : in)
+        key = random();
+    /* interleaved, an odd number of lines apart: not in one set of the cache */
+    const auto arrays = [&](const typed &t, int way) {
+        const size_t there = size / t.bytes / t.n, lanes = 64 / t.bytes;
+        return way ? there - lanes : there;
+    };
+    for (size_t turn = 0; turn < turns; turn++) {
+        copied.push_back(measured([&] {
+            memcpy(to, from, size);
+            __asm__ volatile("" ::: "memory");
+        }));
+        clocks.push_back(measured([] {
+            for (int i = 0; i < 50000; i++)
+                __asm__ volatile("add %%rax, %%rax" ::: "rax", "cc");
+        }));
+        for (typed &t : all)
+            for (int way = 0; way < 2; way++) {
+                t.seconds[way].push_back(measured([&] { t.sort[way](from, to, arrays(t, way)); }));
+                if (!t.sorted(to, arrays(t, way), way))
+                    exit(1);
+            }
+    }
+    const double clock = middle(clocks) / 50000;
+    printf("memcpy %.1f bytes a ns, %.2f GHz\n", size / middle(copied) * 1e-9, 1e-9 / clock);
+    double of_words[2][2] = {}; /* u32, of which lines come first */
+    for (const typed &t : all)
+        for (int way = 0; way < 2; way++) {
+            const double array = middle(t.seconds[way]) / (double)arrays(t, way);
+            const double byte = array / (double)(t.n * t.bytes);
+            double *words = &of_words[*t.vectors == 'A'][way];
+            *words = t.bytes == 4 ? byte : *words;
+            printf("%-4s %2zu %-6s %-11s %8.3f ns an array %6.1f bytes a ns %5.2f times u32 a byte "
+                   "%5.2f times two minima a clock %5.2f times memcpy\n",
+                   t.type, t.n, t.vectors, way ? "interleaved" : "batch", array * 1e9, 1e-9 / byte,
+                   byte / *words, array / clock * 32 / (double)(t.bytes * t.comparators),
+                   byte / middle(copied) * size);
+        }
+}
+#endif
+
 /* ---- kernels beside each other --------------------------------------------------------------- */
 
 /* One kernel for NaNs and numbers, one for numbers alone. */
@@ -427,6 +547,12 @@ int main(int argc, char **argv)
         all_memory();
         return 0;
     }
+#ifdef BENCH_SORT_MACHINES
+    if (argc > 1 && !strcmp(argv[1], "types")) {
+        all_types();
+        return 0;
+    }
+#endif
     if (argc > 1 && (!strcmp(argv[1], "numbers") || !strcmp(argv[1], "library"))) {
         all_beside(*argv[1] == 'n');
         return 0;

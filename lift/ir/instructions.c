@@ -470,6 +470,8 @@ static void run_code(const task *t)
 void sn_instruction_run(sn_frame *f, LLVMValueRef instruction)
 {
     task t = {f, instruction, sn_llvm.GetInstructionOpcode(instruction), {0}, NULL};
+    if (t.code == LLVMFence) /* for compilers, and other threads */
+        return;
     if (t.code == LLVMStore) {
         run_store(&t);
         return;

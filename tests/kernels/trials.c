@@ -1102,7 +1102,9 @@ static void changes(void)
         {"order_lanes(&x[1], &x[2])", "order_lanes(&x[2], &x[1])", "another network"},
         /* of vectors of 16 bytes, which all machines have */
         {"STEP((0, 4, 1, 5),", "STEP((0, 4, 5, 1),", vectors},
-        {"first - skip", "first + skip", vectors},
+        {"to_keys -= skip", "to_keys += skip", vectors},
+        {"keys + (arrays - here)", "keys + (arrays - here + 1)", vectors},
+        {"sample_PAIRS(sample_interleave, 1)", "sample_PAIRS(sample_interleave, 2)", vectors},
         {"items x[6]", "items x[5]", "there is no element"},
 #if defined __x86_64__
         {"_mm_min_epu32(y, x)", "_mm_max_epu32(y, x)", "does not order"},

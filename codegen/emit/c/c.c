@@ -489,6 +489,14 @@ typedef struct width {
     unsigned rows;         /* vectors that are loaded and stored together */
 } width;
 
+/* Rows that are shorter than a block are turned by `interleave` alone where that is faster than by
+ * taking every second element, which is several instructions but for elements of 4 bytes, and for
+ * smaller ones with AVX-512: as many steps as a block's lanes have bits, not as a row's. */
+static bool is_turned(const width *w)
+{
+    return w->rows < w->block && w->block > 4 && (w->lanes / w->block < 4 || w->rows == 8);
+}
+
 /* The lane of the two vectors one behind the other that lane i of the lower, or upper, result of a
  * step takes. */
 static unsigned lane_of(const width *w, step s, bool upper, unsigned i)
@@ -521,31 +529,102 @@ static void put_step(const width *w, step s, sn_buf *out)
 }
 
 /* A step in all pairs of vectors so many apart. */
-static void put_pairs(step s, unsigned distance, bool uses[STEPS], sn_buf *out)
+typedef struct pass {
+    step step;
+    unsigned distance;
+} pass;
+
+static unsigned add_pass(step s, unsigned distance, unsigned count, pass *passes)
 {
-    sn_buf_printf(out, "    PAIRS(%s, %u)\n", step_names[s], distance);
-    uses[s] = true;
+    passes[count] = (pass){s, distance};
+    return count + 1;
+}
+
+static unsigned add_blocks(const width *w, step s, unsigned count, pass *passes)
+{
+    for (unsigned d = w->block; d < w->rows; d *= 2)
+        count = add_pass(s, d, count, passes);
+    return count;
+}
+
+static unsigned add_interleaves(unsigned rows, unsigned count, pass *passes)
+{
+    for (unsigned d = rows / 2; d; d /= 2)
+        count = add_pass(INTERLEAVE, d, count, passes);
+    return count;
+}
+
+/* Passes through as many vectors as registers hold, which are 32 of 64 bytes and at least 16 of
+ * others, with some to spare. */
+static unsigned at_once(const width *w)
+{
+    return w->lanes / w->block == 4 ? 4 : 3;
+}
+
+/* Some passes in a few vectors, then in others. Their distances are neighbouring powers of two. */
+static void put_passes(const width *w, const pass *passes, unsigned count, bool uses[STEPS],
+                       sn_buf *out)
+{
+    const unsigned most = at_once(w);
+    for (unsigned sets = (count + most - 1) / most; sets; sets--) {
+        const unsigned here = (count + sets - 1) / sets;
+        unsigned least = w->rows;
+        for (unsigned i = 0; i < here; i++)
+            least = passes[i].distance < least ? passes[i].distance : least;
+        sn_buf_printf(out, "    SETS(%u, %u,", 1u << here, least);
+        for (unsigned i = 0; i < here; i++) {
+            sn_buf_printf(out, " PAIRS(%s, %u)", step_names[passes[i].step],
+                          passes[i].distance / least);
+            uses[passes[i].step] = true;
+        }
+        sn_buf_puts(out, ")\n");
+        passes += here, count -= here;
+    }
+}
+
+/* Of arrays that are shorter than a block the bits of the index, those of a vector before those of
+ * a lane, turn by one at each step. */
+static void put_turns(unsigned length, bool uses[STEPS], sn_buf *out)
+{
+    sn_buf_printf(out, "    EACH(t, %u)\n        TURN\n", sn_log2_ceil(length));
+    uses[INTERLEAVE] = true;
 }
 
 /* From rows to lanes. Steps between blocks come first: behind them vectors of elements that no
  * array has are not needed. */
 static void put_to_lanes(const width *w, bool uses[STEPS], sn_buf *out)
 {
+    pass passes[8];
+    unsigned count = 0;
+    if (is_turned(w)) {
+        put_turns(w->block, uses, out);
+        return;
+    }
     for (unsigned d = 1; w->rows < w->block && d < w->rows; d *= 2)
-        put_pairs(SECOND, d, uses, out);
-    for (unsigned d = w->block; d < w->rows; d *= 2)
-        put_pairs(BLOCKS, d, uses, out);
-    for (unsigned d = w->rows < w->block ? 0 : w->block / 2; d; d /= 2)
-        put_pairs(INTERLEAVE, d, uses, out);
+        count = add_pass(SECOND, d, count, passes);
+    if (!count)
+        count = add_interleaves(w->block, add_blocks(w, BLOCKS, 0, passes), passes);
+    put_passes(w, passes, count, uses, out);
 }
 
 /* From lanes to rows. Where all bits of blocks are exchanged a way there is one back, too. */
 static void put_to_rows(const width *w, bool uses[STEPS], sn_buf *out)
 {
-    for (unsigned d = (w->rows < w->block ? w->rows : w->block) / 2; d; d /= 2)
-        put_pairs(INTERLEAVE, d, uses, out);
-    for (unsigned d = w->block; d < w->rows; d *= 2)
-        put_pairs(w->rows == w->lanes ? BLOCKS : BACK_BLOCKS, d, uses, out);
+    const step blocks = w->rows == w->lanes ? BLOCKS : BACK_BLOCKS;
+    const unsigned rows = w->rows < w->block ? w->rows : w->block;
+    pass passes[8];
+    if (is_turned(w)) {
+        put_turns(w->rows, uses, out);
+        return;
+    }
+    unsigned count = add_interleaves(rows, 0, passes), all = add_blocks(w, blocks, count, passes);
+    if (all <= at_once(w)) {
+        count = all;
+    } else if (blocks == BACK_BLOCKS) { /* several instructions, not before stores */
+        count = all = add_interleaves(rows, add_blocks(w, blocks, 0, passes), passes);
+    }
+    put_passes(w, passes, count, uses, out);
+    put_passes(w, passes + count, all - count, uses, out);
 }
 
 /* Whether a vector's rows are `keys` arrays without anything else in between. */
@@ -562,15 +641,17 @@ static void put_way(const char *name, sn_buf *steps, sn_buf *out)
     sn_buf_free(steps);
 }
 
-/* What depends on the bytes of a vector. */
-static void put_widths(const sn_emit *emit, uint32_t keys, sn_buf *out)
+/* What depends on the bytes of a vector. Whether some are turned. */
+static bool put_widths(const sn_emit *emit, uint32_t keys, sn_buf *out)
 {
+    bool turned = false;
     for (unsigned bytes = 64; bytes >= 16; bytes /= 2) {
         const unsigned lane = sn_c_lane_bytes(emit), lanes = bytes / lane;
         const bool contiguous = is_contiguous(keys, lanes);
         const width w = {lanes, 16 / lane, contiguous ? keys : lanes};
         bool uses[STEPS] = {false};
         sn_buf to_lanes = {0}, to_rows = {0};
+        turned = turned || is_turned(&w);
         if (bytes > 16)
             sn_buf_printf(out, "%s NETKERN_VECTOR_BYTES == %u\n", bytes == 64 ? "#if" : "#elif",
                           bytes);
@@ -587,6 +668,7 @@ static void put_widths(const sn_emit *emit, uint32_t keys, sn_buf *out)
         put_way("to_rows", &to_rows, out);
     }
     sn_buf_puts(out, "#endif\n");
+    return turned;
 }
 
 /* ---- many arrays ----------------------------------------------------------------------------- */
@@ -714,16 +796,18 @@ static void add_places(const sn_kernel *kernel, const sn_emit *emit, sn_template
     else
         sn_template_print(words, "count_stored",
                           emit->counted ? "count < %lu ? count : %lu" : "%lu", outputs, outputs);
-    const char *short_rows =
-        !rows           ? ""
-        : emit->counted ? told ? " || (rows && (skip || count < %lu))" : " || skip || count < %lu"
-        : told          ? " || (rows && skip)"
-                        : " || skip";
-    sn_template_print(words, "or_short", short_rows, n);
+    sn_buf copied = {0};
+    sn_buf_puts(&copied, told   ? "arrays - (rows ? first : 0) < LANES"
+                         : rows ? "arrays - first < LANES"
+                                : "arrays < LANES");
+    if (rows && emit->counted)
+        sn_buf_printf(&copied, told ? " || (rows && count < %lu)" : " || count < %lu", n);
+    sn_template_take(words, "copied", &copied);
     sn_template_add(words, "in_array", "");
     if (rows)
         sn_template_print(words, "in_array", told ? " * (rows ? %s : 1)" : " * %s", size);
     sn_template_add(words, "tab", told ? "    " : "");
+    sn_template_add(words, "deep", emit->counted ? "" : "    ");
     sn_template_add(words, "if_rows", told ? "rows && " : "");
     sn_template_flag(words, "rows", rows);
     sn_template_flag(words, "columns", columns);
@@ -749,7 +833,7 @@ static void put_lanes_section(const sn_kernel *kernel, const sn_emit *emit, sn_b
         add_lines(emit, lines, &words);
     if (rows) {
         sn_buf widths = {0};
-        put_widths(emit, n, &widths);
+        sn_template_flag(&words, "turns", put_widths(emit, n, &widths));
         sn_template_take(&words, "widths", &widths);
         /* elements that arrays lack are copies, so that compilers see what is done twice */
         sn_template_print(&words, "all", "%lu", 1ul << sn_log2_ceil(n));

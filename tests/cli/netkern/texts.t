@@ -343,7 +343,10 @@
       oddeven5_store(x4, keys_out, values_out, 4);
   }
 
-  static void oddeven5_sort_arrays(const double *keys, const uint32_t *values, double *keys_out,
+  #ifdef __GNUC__
+  __attribute__((always_inline)) /* for either way */
+  #endif
+  static inline void oddeven5_sort_arrays(const double *keys, const uint32_t *values, double *keys_out,
       uint32_t *values_out, size_t arrays, int rows)
   {
       for (size_t j = 0; j < arrays; j += oddeven5_LANES) {
