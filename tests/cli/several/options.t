@@ -186,7 +186,7 @@
   ! netkern: --type knows u8, i8, u16, i16, u32, i32, u64, i64, f16, f32, f64, bf16, not 'f63'; did you mean f64?; see netkern --help
   [2]
   $ netkern --keys-per-thread 3 oddeven:8
-  ! netkern: --keys-per-thread knows 2, 4, 8, 16, 32, not '3'; see netkern --help
+  ! netkern: --keys-per-thread knows 2, 4, 8, 16, 32, 64, not '3'; see netkern --help
   [2]
 
 == rules-name-options
