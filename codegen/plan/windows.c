@@ -322,6 +322,9 @@ static sn_err check_size(uint32_t wires, uint32_t keys, sn_error *error)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "%lu keys need no second thread of %lu keys; use mapping thread",
                        (unsigned long)wires, (unsigned long)keys);
+    if (sn_log2_ceil(wires) > SN_INDEX_BITS)
+        return sn_fail(error, SN_E_LIMIT, "a block has at most %lu keys, not %lu",
+                       1ul << SN_INDEX_BITS, (unsigned long)wires);
     if (wires / keys > SN_THREADS_MAX)
         return sn_fail(error, SN_E_LIMIT,
                        "%lu keys need %lu threads of %lu keys, a block has at most %u",
