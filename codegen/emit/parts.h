@@ -193,17 +193,17 @@ static inline bool sn_is_long(sn_key_type type, uint32_t keys)
     return keys > (sn_key_infos[type].bits == 8 ? 128u : 64u);
 }
 
-/* Whether arrays that lie one behind the other are sorted one by one, by vectors across each: long
- * ones, and pairs, which need twice as many registers in lanes. */
-static inline bool sn_sorts_one_by_one(const sn_emit *emit)
-{
-    return emit->across && (emit->pairs || sn_is_long(emit->type, emit->across->keys));
-}
-
 /* Whether a text sorts one array by vectors, and has nothing else for that or for many. */
 static inline bool sn_is_alone(const sn_emit *emit)
 {
     return emit->across && (emit->batch_only || sn_is_long(emit->type, emit->across->keys));
+}
+
+/* Whether arrays that lie one behind the other are sorted one by one, by vectors across each: where
+ * there is nothing else, and pairs, which need twice as many registers in lanes. */
+static inline bool sn_sorts_one_by_one(const sn_emit *emit)
+{
+    return sn_is_alone(emit) || (emit->across && emit->pairs);
 }
 
 /* Whether arrays that lie one behind the other are in the lanes of vectors. */

@@ -113,8 +113,7 @@ static sn_err choose_leaf(builder *b)
     if (!sorts)
         return SN_OK;
     b->leaf_stages = stages;
-    return sn_family_build(sn_family_find(wires < 16 ? "oddeven" : "green"), wires, 0,
-                           &b->across->leaf, b->error);
+    return sn_family_build(sn_family_find("vanvoorhis"), wires, 0, &b->across->leaf, b->error);
 }
 
 /* The bit of an index that a bit of a vector's number is: turned round, from the lowest on. But

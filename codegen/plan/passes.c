@@ -123,11 +123,10 @@ static bool has_difference(const sn_across_pass *pass, uint32_t difference)
 static void end_by_turns(const sn_layout_step *step, size_t count, sn_across_pass *pass,
                          uint32_t *passes)
 {
-    const rows two = {.count = 1, .row[0] = bit_of(&step[count - 1].layout, 1)};
-    if (has_difference(&pass[*passes - 1], two.row[0]))
-        return;
-    make_pass(&two, count - 1, count - 1, &pass[*passes]);
-    pass[(*passes)++].pivots = (uint16_t)two.row[0];
+    const uint32_t bit = bit_of(&step[count - 1].layout, 1);
+    const rows two = {.count = 1, .row[0] = bit, .pivots = bit};
+    if (!has_difference(&pass[*passes - 1], bit))
+        make_pass(&two, count - 1, count - 1, &pass[(*passes)++]);
 }
 
 sn_err sn_passes_find(const sn_layout_step *step, size_t count, uint32_t leaf_bits, uint32_t most,

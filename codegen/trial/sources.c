@@ -333,61 +333,15 @@ static bool has_math(const sn_trial *trial)
            strstr(trial->text->data, "<math.h>");
 }
 
-/* What a text declares outside of functions, and the host's files call sn_text_... */
-static const char *const names[] = {"BLOCK_BITS",
-                                    "FEW_BITS",
-                                    "KEEP_LINE",
-                                    "LANES",
-                                    "LANE_BITS",
-                                    "LEAST_BITS",
-                                    "LINE_BITS",
-                                    "MOVE_LINE",
-                                    "STAGES",
-                                    "TURNS",
-                                    "WINDOW_BITS",
-                                    "combine",
-                                    "exchange",
-                                    "fetch",
-                                    "fill_items",
-                                    "fill_line",
-                                    "fill_lines",
-                                    "first_of",
-                                    "first_of_block",
-                                    "flip",
-                                    "from_lane",
-                                    "item",
-                                    "items",
-                                    "last_of",
-                                    "line",
-                                    "load",
-                                    "load2",
-                                    "load4",
-                                    "load_items",
-                                    "load_lanes",
-                                    "load_line",
-                                    "load_lines",
-                                    "masks_of",
-                                    "neutral",
-                                    "next_pass",
-                                    "order",
-                                    "order_lanes",
-                                    "order_lines",
-                                    "order_within",
-                                    "pass",
-                                    "read2",
-                                    "read4",
-                                    "sort_block_of_keys",
-                                    "sort_few",
-                                    "store",
-                                    "store2",
-                                    "store4",
-                                    "store_items",
-                                    "store_lanes",
-                                    "store_line",
-                                    "store_lines",
-                                    "value",
-                                    "write2",
-                                    "write4"};
+/* What a text declares outside of functions, and the host's files call sn_text_..., with blanks
+ * between. */
+static const char names[] =
+    "BLOCK_BITS FEW_BITS KEEP_LINE LANES LANE_BITS LEAST_BITS LINE_BITS MOVE_LINE STAGES TURNS "
+    "WINDOW_BITS combine exchange fetch fill_items fill_line fill_lines first_of first_of_block "
+    "flip from_lane item items last_of line load load2 load4 load_items load_lanes load_line "
+    "load_lines masks_of neutral next_pass order order_lanes order_lines order_within pass "
+    "read2 read4 sort_block_of_keys sort_few store store2 store4 store_items store_lanes "
+    "store_line store_lines value write2 write4";
 
 /* The folder is that of the header: "run", or "host" for what is compiled as records are. */
 static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
@@ -396,9 +350,12 @@ static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
         sn_buf_puts(out, "#include <math.h>\n");
     sn_buf_printf(out, "#include \"%s/emulate.h\"\n", folder);
     const bool own = sn_has_own_names(trial->of.emit); /* it stands before them */
-    for (size_t i = 0; i < sizeof names / sizeof *names; i++)
-        sn_buf_printf(out, "#define sn_text_%s %s%s%s\n", names[i], own ? trial->of.emit->name : "",
-                      own ? "_" : "", names[i]);
+    for (const char *name = names; *name; name += strspn(name, " ")) {
+        const int size = (int)strcspn(name, " ");
+        sn_buf_printf(out, "#define sn_text_%.*s %s%s%.*s\n", size, name,
+                      own ? trial->of.emit->name : "", own ? "_" : "", size, name);
+        name += size;
+    }
     if (sn_is_float(trial->of.emit) && sn_key_infos[trial->of.emit->type].bits == 16)
         sn_buf_puts(out, "#include \"host/halves.h\"\n");
     kinds[trial->of.kind].macros(trial, out);

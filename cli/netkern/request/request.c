@@ -345,8 +345,7 @@ const sn_tool sn_netkern = {
         "wires can run in the registers of one thread, and larger ones over the threads of a "
         "block; networks of 2^k wires whose layers join all pairs of wires that differ in the same "
         "bits, as the papers' do, run fastest. N alone, or fastest:N, is the network whose kernel "
-        "is "
-        "estimated to sort N keys fastest.",
+        "is estimated to sort N keys fastest.",
     .prove = sn_prove_entry,
     SN_TOOL_TABLES,
     .exit_status = {"done", "the claim fails of the network, or the text does something else",

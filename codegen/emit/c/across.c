@@ -469,15 +469,14 @@ static void find_used(writer *w)
 }
 
 /* The begin of a statement that loads or stores x[i], or x[i] and its twin. */
-static void put_access(const writer *w, const char *what, uint32_t i, bool load, sn_buf *text)
+static void put_access(const writer *w, uint32_t i, bool load, sn_buf *text)
 {
-    if (w->across->by_turns)
-        sn_buf_printf(text, "%s_lines(&x[%lu], &x[%lu], %s, ", what, (unsigned long)i,
-                      (unsigned long)twin_of(w, i, load),
-                      load ? sn_input_names(w->emit) : sn_output_names(w->emit));
-    else
-        sn_buf_printf(text, "%s_line(&x[%lu], %s, ", what, (unsigned long)i,
-                      load ? sn_input_names(w->emit) : sn_output_names(w->emit));
+    const bool twins = w->across->by_turns;
+    sn_buf_printf(text, "%s_line%s(&x[%lu], ", load ? "load" : "store", twins ? "s" : "",
+                  (unsigned long)i);
+    if (twins)
+        sn_buf_printf(text, "&x[%lu], ", (unsigned long)twin_of(w, i, load));
+    sn_buf_printf(text, "%s, ", load ? sn_input_names(w->emit) : sn_output_names(w->emit));
 }
 
 static void put_loads(writer *w)
@@ -489,16 +488,16 @@ static void put_loads(writer *w)
         sn_buf text = {0};
         if (!w->used[i] || (!w->pass->first && w->across->by_turns && vector % 2))
             continue;
-        if (w->pass->first)
+        if (w->pass->first) {
             sn_buf_printf(&text, "x[%lu] = w[", (unsigned long)i);
-        else
-            put_access(w, "load", i, true, &text);
-        sn_buf_puts(&text, w->pass->first ? "" : "(");
-        put_place(w, vector, &text);
-        if (w->pass->first)
+            put_place(w, vector, &text);
             sn_buf_puts(&text, "];");
-        else
+        } else {
+            put_access(w, i, true, &text);
+            sn_buf_puts(&text, "(");
+            put_place(w, vector, &text);
             sn_buf_printf(&text, ") * %lu%s);", (unsigned long)w->lanes, count);
+        }
         sn_put_statement(&l, text.data ? text.data : "");
         w->body.failed = w->body.failed || text.failed;
         sn_buf_free(&text);
@@ -547,7 +546,7 @@ static void put_stores(writer *w)
         if (!w->used[i] || (last && w->across->by_turns && to % 2))
             continue;
         if (last) {
-            put_access(w, "store", i, false, &text);
+            put_access(w, i, false, &text);
             sn_buf_printf(&text, "at + %lu%s);", (unsigned long)to,
                           sn_is_told_count(w->emit) ? ", count" : "");
         } else {

@@ -492,7 +492,7 @@ typedef struct width {
 /* Rows that are shorter than a block are turned by `interleave` alone where that is faster than by
  * taking every second element, which is several instructions but for elements of 4 bytes, and for
  * smaller ones with AVX-512: as many steps as a block's lanes have bits, not as a row's. */
-static bool is_turned(const width *w)
+static bool turns_by_interleaving(const width *w)
 {
     return w->rows < w->block && w->block > 4 && (w->lanes / w->block < 4 || w->rows == 8);
 }
@@ -596,7 +596,7 @@ static void put_to_lanes(const width *w, bool uses[STEPS], sn_buf *out)
 {
     pass passes[8];
     unsigned count = 0;
-    if (is_turned(w)) {
+    if (turns_by_interleaving(w)) {
         put_turns(w->block, uses, out);
         return;
     }
@@ -613,7 +613,7 @@ static void put_to_rows(const width *w, bool uses[STEPS], sn_buf *out)
     const step blocks = w->rows == w->lanes ? BLOCKS : BACK_BLOCKS;
     const unsigned rows = w->rows < w->block ? w->rows : w->block;
     pass passes[8];
-    if (is_turned(w)) {
+    if (turns_by_interleaving(w)) {
         put_turns(w->rows, uses, out);
         return;
     }
@@ -651,7 +651,7 @@ static bool put_widths(const sn_emit *emit, uint32_t keys, sn_buf *out)
         const width w = {lanes, 16 / lane, contiguous ? keys : lanes};
         bool uses[STEPS] = {false};
         sn_buf to_lanes = {0}, to_rows = {0};
-        turned = turned || is_turned(&w);
+        turned = turned || turns_by_interleaving(&w);
         if (bytes > 16)
             sn_buf_printf(out, "%s NETKERN_VECTOR_BYTES == %u\n", bytes == 64 ? "#if" : "#elif",
                           bytes);
@@ -742,9 +742,6 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
     sn_template_flag(&words, "shuffles", !packed);
     sn_template_flag(&words, "choices", !packed);
     sn_template_flag(&words, "spared", is_spared(emit));
-    sn_template_add(&words, "refused",
-                    "so many keys are sorted by vectors of gcc or clang alone: write the kernel "
-                    "with --mapping thread");
     add_vectors(emit, 0, &words);
     sn_template_add(&words, "order", "");
     if (!packed)
@@ -754,7 +751,8 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
     put_filled(&words,
                "[!spared:\n"
                "#if NETKERN_VECTOR_BYTES == 0\n"
-               "#error \"@refused\"\n#else\n"
+               "#error \"so many keys are sorted by vectors of gcc or clang alone: write the "
+               "kernel with --mapping thread\"\n#else\n"
                ":]\n"
                "[spared]#if NETKERN_VECTOR_BYTES > 0\n"
                "@last_key\n@types\n@order\n@lines\n#endif\n\n",
@@ -935,7 +933,7 @@ static void put_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
     sn_template_flag(&words, "across", emit->across);
     sn_template_flag(&words, "alone", alone);
     sn_template_flag(&words, "batch", sn_has_rows(kernel, emit));
-    sn_template_flag(&words, "one_by_one", sn_sorts_one_by_one(emit) || alone);
+    sn_template_flag(&words, "one_by_one", sn_sorts_one_by_one(emit));
     sn_template_flag(&words, "spared", is_spared(emit));
     if (!alone) {
         add_one(kernel, emit, &words);
