@@ -79,7 +79,8 @@ static uint32_t fastest_keys(const char *word)
 /* Whether what is asked for leaves open which network sorts. */
 static bool is_open(const sn_kernel_request *r)
 {
-    return !r->cpp && !r->plain && !r->top && !r->median && !r->given && !r->goal;
+    return !r->cpp && !r->plain && !r->hardware.chosen && !r->top && !r->median && !r->given &&
+           !r->goal;
 }
 
 /* The network that is meant by fastest:N takes its place. */
@@ -134,7 +135,10 @@ static int run(sn_kernel_request *r, sn_named *input)
     char foreign[32], room[40];
     if (input->scan)
         return sn_usage(&sn_netkern, "%s is a prefix network, and %s is for those that sort",
-                        r->line.argv[0], r->plain ? "a plain function" : "cpp");
+                        r->line.argv[0],
+                        r->plain             ? "a plain function"
+                        : r->hardware.chosen ? "a module"
+                                             : "cpp");
     if (sn_kernel_request_foreign(r, false, foreign))
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s is none", foreign,
                         r->line.argv[0]);
@@ -145,9 +149,10 @@ static int run(sn_kernel_request *r, sn_named *input)
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
-        status = r->plain ? sn_kernel_plain(r, name, input)
-                 : r->cpp ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
-                          : make_kernel(r, name, input, &text);
+        status = r->plain             ? sn_kernel_plain(r, name, input)
+                 : r->hardware.chosen ? sn_kernel_hardware(r, name, input)
+                 : r->cpp             ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
+                                      : make_kernel(r, name, input, &text);
     sn_buf_free(&text);
     return status;
 }
@@ -192,12 +197,13 @@ int main(int argc, char **argv)
         status = choose_fastest(&r);
     if (!status && !r.line.done)
         status = sn_kernel_name_take(&r);
-    if (!status && !r.line.done && !r.cpp && !r.plain)
+    const bool kernels = !r.cpp && !r.plain && !r.hardware.chosen;
+    if (!status && !r.line.done && kernels)
         status = sn_kernel_files_check(&r);
     if (!status && !r.line.done)
         status = sn_input_load_either(&sn_netkern, r.line.argv[0], &r.line.wish, NULL, &input);
     if (!status && !r.line.done)
-        status = input.scan && !r.cpp && !r.plain ? sn_kernel_scan(&r, &input) : run(&r, &input);
+        status = input.scan && kernels ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_named_free(&input);
     sn_tuning_free(&tuning);
     sn_buf_free(&r.fastest.why);

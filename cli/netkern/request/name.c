@@ -132,7 +132,7 @@ static int check_name(const sn_kernel_request *r, const char *name)
     else if (r->emit.held && is_cuda_function(name))
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a function of CUDA's",
                  name);
-    else if (!r->cpp && !r->plain && !r->emit.held &&
+    else if (!r->cpp && !r->plain && !r->hardware.chosen && !r->emit.held &&
              (r->library || !strcmp(sn_target_of(&r->emit)->header_ending, ".h")) && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else

@@ -1,0 +1,100 @@
+/* How a network becomes a hardware description. */
+#include "cli/netkern/netkern.h"
+
+#include "cli/common/common.h"
+#include "codegen/hardware/hardware.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the module does, a sentence without a stop. */
+static void put_what(const sn_kernel_request *r, const sn_net *net, sn_buf *out)
+{
+    const char *order = r->emit.descending ? "descending" : "ascending";
+    const unsigned long n = net->wires, first = r->first, last = r->last;
+    const bool sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted") || r->top == n);
+    const char *given = r->given && strcmp(r->given, "any") ? r->given : NULL;
+    if (r->some && first == last)
+        sn_buf_printf(out, "Of %lu elements the one at place %lu in %s order", n, first, order);
+    else if (r->some)
+        sn_buf_printf(out, "Of %lu elements those at places %lu to %lu in %s order%s", n, first,
+                      last, order, r->unordered ? ", as they come" : "");
+    else if (sorts)
+        sn_buf_printf(out, "%lu elements in %s order%s%s", n, order, given ? ", given " : "",
+                      given ? given : "");
+    else
+        sn_buf_printf(out, "%lu elements as the network orders them", n);
+}
+
+/* Write the text once it is checked, and where --prove asks for that read and proved. */
+static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+{
+    sn_error error = {.text = ""};
+    sn_buf text = {0};
+    sn_err err = sn_hardware_check(h, &error);
+    if (!err)
+        sn_hardware_text(h, &text);
+    if (!err && text.failed)
+        err = sn_fail_nomem(&error);
+    const int status =
+        err ? sn_report(&sn_netkern, name, &error) : sn_output_write(&sn_netkern, r->output, &text);
+    sn_buf_free(&text);
+    return status;
+}
+
+/* The description of a proved network. */
+static int write_net(const sn_kernel_request *r, const char *name, const sn_net *net,
+                     const sn_proof_lines *lines)
+{
+    sn_error error = {.text = ""};
+    sn_buf what = {0};
+    size_t depth = 0;
+    const sn_key_info *key = &sn_key_infos[r->emit.type];
+    const uint32_t beside = r->emit.pairs ? sn_key_infos[r->emit.value_type].bits : 0;
+    sn_err err = sn_net_depth(net, &depth, &error);
+    bool *registers = err ? NULL : sn_alloc(depth + 1, sizeof *registers);
+    put_what(r, net, &what);
+    if (!err && (!registers || what.failed))
+        err = sn_fail_nomem(&error);
+    if (!err)
+        err = sn_hardware_registers(r->hardware.registers ? r->hardware.registers : "every:1",
+                                    depth, registers, &error);
+    const sn_hardware h = {.language = r->hardware.language,
+                           .name = r->name,
+                           .net = net,
+                           .first = r->some ? r->first : 0,
+                           .last = r->some ? r->last : net->wires - 1,
+                           .width = r->hardware.width ? r->hardware.width : key->bits,
+                           .payload = r->hardware.payload ? r->hardware.payload : beside,
+                           .is_signed = key->class_ == SN_CLASS_SIGNED,
+                           .descending = r->emit.descending,
+                           .compare = *r->hardware.compare ? r->hardware.compare : NULL,
+                           .flow = r->hardware.flow,
+                           .reset = r->hardware.reset,
+                           .registers = registers,
+                           .what = what.data,
+                           .network = lines->network.data,
+                           .claim = lines->claim.data,
+                           .proof = lines->proof.data};
+    const int status = err ? sn_report(&sn_netkern, name, &error) : write_text(r, name, &h);
+    sn_buf_free(&what);
+    free(registers);
+    return status;
+}
+
+int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input)
+{
+    sn_error error = {.text = ""};
+    sn_proof_lines lines = {0};
+    sn_net *kept = NULL;
+    const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
+    int status = SN_EXIT_OK;
+    if (r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
+        status = sn_report(&sn_netkern, claim.name, &error);
+    status = status ? status : sn_kernel_prove(&sn_netkern, &claim, &lines);
+    status = status ? status : write_net(r, name, kept ? kept : input->net, &lines);
+    sn_proof_lines_free(&lines);
+    sn_net_free(kept);
+    return status;
+}
