@@ -13,6 +13,11 @@ static void put_what(const sn_kernel_request *r, const sn_net *net, sn_buf *out)
 {
     const char *order = r->emit.descending ? "descending" : "ascending";
     const unsigned long n = net->wires, first = r->first, last = r->last;
+    if (net->kind == SN_NET_NODES) {
+        sn_buf_printf(out, first ? "Of %lu values the sum of all" : "Of %lu values all prefix sums",
+                      n);
+        return;
+    }
     const bool sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted") || r->top == n);
     const char *given = r->given && strcmp(r->given, "any") ? r->given : NULL;
     if (r->some && first == last)
@@ -43,10 +48,10 @@ static int write_text(const sn_kernel_request *r, const char *name, const sn_har
     return status;
 }
 
-/* The description of a proved network. */
-static int write_net(const sn_kernel_request *r, const char *name, const sn_net *net,
-                     const sn_proof_lines *lines)
+int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
+                             const sn_proof_lines *lines)
 {
+    static const char *const operators[] = {"+", "*", "min", "max"};
     sn_error error = {.text = ""};
     sn_buf what = {0};
     size_t depth = 0;
@@ -69,6 +74,11 @@ static int write_net(const sn_kernel_request *r, const char *name, const sn_net 
                            .payload = r->hardware.payload ? r->hardware.payload : beside,
                            .is_signed = key->class_ == SN_CLASS_SIGNED,
                            .descending = r->emit.descending,
+                           .stable = r->emit.stable || r->emit.argsort,
+                           .argsort = r->emit.argsort,
+                           .combine = net->kind != SN_NET_NODES        ? NULL
+                                      : r->scan.op == SN_OPERATOR_USER ? r->scan.function
+                                                                       : operators[r->scan.op],
                            .compare = *r->hardware.compare ? r->hardware.compare : NULL,
                            .flow = r->hardware.flow,
                            .reset = r->hardware.reset,
@@ -93,7 +103,7 @@ int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_na
     if (r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
         status = sn_report(&sn_netkern, claim.name, &error);
     status = status ? status : sn_kernel_prove(&sn_netkern, &claim, &lines);
-    status = status ? status : write_net(r, name, kept ? kept : input->net, &lines);
+    status = status ? status : sn_kernel_hardware_write(r, name, kept ? kept : input->net, &lines);
     sn_proof_lines_free(&lines);
     sn_net_free(kept);
     return status;

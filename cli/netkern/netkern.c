@@ -135,10 +135,7 @@ static int run(sn_kernel_request *r, sn_named *input)
     char foreign[32], room[40];
     if (input->scan)
         return sn_usage(&sn_netkern, "%s is a prefix network, and %s is for those that sort",
-                        r->line.argv[0],
-                        r->plain             ? "a plain function"
-                        : r->hardware.chosen ? "a module"
-                                             : "cpp");
+                        r->line.argv[0], r->plain ? "a plain function" : "cpp");
     if (sn_kernel_request_foreign(r, false, foreign))
         return sn_usage(&sn_netkern, "%s is for prefix networks, and %s is none", foreign,
                         r->line.argv[0]);
@@ -203,7 +200,7 @@ int main(int argc, char **argv)
     if (!status && !r.line.done)
         status = sn_input_load_either(&sn_netkern, r.line.argv[0], &r.line.wish, NULL, &input);
     if (!status && !r.line.done)
-        status = input.scan && kernels ? sn_kernel_scan(&r, &input) : run(&r, &input);
+        status = input.scan && !r.cpp && !r.plain ? sn_kernel_scan(&r, &input) : run(&r, &input);
     sn_named_free(&input);
     sn_tuning_free(&tuning);
     sn_buf_free(&r.fastest.why);

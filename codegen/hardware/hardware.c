@@ -15,7 +15,10 @@
 /* How a language writes what there is of each comparator and register; the rest is in templates. */
 typedef struct dialect {
     const char *name, *ending;
-    const char *text, *cell; /* hardware/texts/ */
+    const char *text, *cell, *node; /* hardware/texts/ */
+    /* What combines a and b to y: a sum, product, minimum, maximum; a module that is called %s. */
+    const char *combine[5];
+    const char *generics[2]; /* of what compares: signed or not */
     const char *comment;
     const char *words; /* that nothing can be called */
     bool folds;        /* these also in capitals */
@@ -24,9 +27,15 @@ typedef struct dialect {
     const char *valid_next; /* what is shifted into several cycles of valid */
     /* Append a declaration of signals, an element each, with commas between them. */
     void (*declare)(const char *signals, bool registers, sn_buf *declarations);
-    /* Append: signal `to` is element i of a port; and the other way. */
-    void (*input)(const char *to, uint32_t i, const char *port, sn_buf *out);
-    void (*output)(const char *from, uint32_t i, const char *port, sn_buf *out);
+    /* Append: signal `to` is element i of a port.
+     * place, index   where keys are stable, digits of its place and how many, which go below it;
+     *                index 0: they are not */
+    void (*input)(const char *to, uint32_t i, const char *port, const char *place, uint32_t index,
+                  sn_buf *out);
+    /* And the other way.
+     * places   a port for the place below it, or NULL */
+    void (*output)(const char *from, uint32_t i, const char *port, const char *places,
+                   uint32_t index, sn_buf *out);
     /* Append an instance of cell NAME_kind, with its generics and ports. */
     void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
                      const char *ports, sn_buf *out);
@@ -55,15 +64,54 @@ static void declare_vhdl(const char *signals, bool registers, sn_buf *out)
     sn_buf_printf(out, "    signal %s : element;\n", signals);
 }
 
-static void input_verilog(const char *to, uint32_t i, const char *port, sn_buf *out)
+static void input_verilog(const char *to, uint32_t i, const char *port, const char *place,
+                          uint32_t index, sn_buf *out)
 {
-    sn_buf_printf(out, "    assign %s = %s[%lu*BITS +: BITS];\n", to, port, (unsigned long)i);
+    if (index)
+        sn_buf_printf(out, "    assign %s = {%s[%lu*ELEMENT +: ELEMENT], %lu'b%s};\n", to, port,
+                      (unsigned long)i, (unsigned long)index, place);
+    else
+        sn_buf_printf(out, "    assign %s = %s[%lu*BITS +: BITS];\n", to, port, (unsigned long)i);
 }
 
-static void input_vhdl(const char *to, uint32_t i, const char *port, sn_buf *out)
+static void input_vhdl(const char *to, uint32_t i, const char *port, const char *place,
+                       uint32_t index, sn_buf *out)
 {
-    sn_buf_printf(out, "    %s <= %s(%lu * BITS - 1 downto %lu * BITS);\n", to, port,
-                  (unsigned long)i + 1, (unsigned long)i);
+    const char *bits = index ? "ELEMENT_BITS" : "BITS";
+    sn_buf_printf(out, "    %s <= %s(%lu * %s - 1 downto %lu * %s)", to, port, (unsigned long)i + 1,
+                  bits, (unsigned long)i, bits);
+    if (index)
+        sn_buf_printf(out, " & \"%s\"", place);
+    sn_buf_puts(out, ";\n");
+}
+
+static void output_verilog(const char *from, uint32_t i, const char *port, const char *places,
+                           uint32_t index, sn_buf *out)
+{
+    const unsigned long at = i, width = index;
+    if (index)
+        sn_buf_printf(out, "    assign %s[%lu*ELEMENT +: ELEMENT] = %s[BITS-1:%lu];\n", port, at,
+                      from, width);
+    else
+        sn_buf_printf(out, "    assign %s[%lu*BITS +: BITS] = %s;\n", port, at, from);
+    if (places)
+        sn_buf_printf(out, "    assign %s[%lu:%lu] = %s[%lu:0];\n", places, (at + 1) * width - 1,
+                      at * width, from, width - 1);
+}
+
+static void output_vhdl(const char *from, uint32_t i, const char *port, const char *places,
+                        uint32_t index, sn_buf *out)
+{
+    const unsigned long at = i, width = index;
+    const char *bits = index ? "ELEMENT_BITS" : "BITS";
+    sn_buf_printf(out, "    %s(%lu * %s - 1 downto %lu * %s) <= %s", port, at + 1, bits, at, bits,
+                  from);
+    if (index)
+        sn_buf_printf(out, "(BITS - 1 downto %lu)", width);
+    sn_buf_puts(out, ";\n");
+    if (places)
+        sn_buf_printf(out, "    %s(%lu downto %lu) <= %s(%lu downto 0);\n", places,
+                      (at + 1) * width - 1, at * width, from, width - 1);
 }
 
 static void instance_verilog(const char *name, const char *kind, const char *generics,
@@ -77,17 +125,6 @@ static void instance_vhdl(const char *name, const char *kind, const char *generi
 {
     sn_buf_printf(out, "    %s : entity work.%s_%s generic map (%s) port map (%s);\n", label, name,
                   kind, generics, ports);
-}
-
-static void output_verilog(const char *from, uint32_t i, const char *port, sn_buf *out)
-{
-    sn_buf_printf(out, "    assign %s[%lu*BITS +: BITS] = %s;\n", port, (unsigned long)i, from);
-}
-
-static void output_vhdl(const char *from, uint32_t i, const char *port, sn_buf *out)
-{
-    sn_buf_printf(out, "    %s(%lu * BITS - 1 downto %lu * BITS) <= %s;\n", port,
-                  (unsigned long)i + 1, (unsigned long)i, from);
 }
 
 /* Lines of `text`, each after `indent`. */
@@ -165,11 +202,41 @@ static void edge_vhdl(const char *clock, bool enable, const sn_buf *assignments,
     "strong subtype then to transport type unaffected units until use variable view vmode "    \
     "vprop vunit wait when while with xnor xor ieee work std element "
 
+#define VERILOG_COMBINE                                                                          \
+    {                                                                                            \
+        "assign y = a + b;", "assign y = a * b;", "assign y = (b ^ SIGN) < (a ^ SIGN) ? b : a;", \
+            "assign y = (a ^ SIGN) < (b ^ SIGN) ? b : a;",                                       \
+            "%s #(WIDTH) combine (.a(a), .b(b), .y(y));"                                         \
+    }
+#define VHDL_COMBINE                                                                          \
+    {                                                                                         \
+        "y <= std_logic_vector(unsigned(a) + unsigned(b));",                                  \
+            "y <= std_logic_vector(resize(unsigned(a) * unsigned(b), WIDTH));",               \
+            "unsigned_values : if not IS_SIGNED generate\n"                                   \
+            "        y <= b when unsigned(b) < unsigned(a) else a;\n"                         \
+            "    end generate;\n"                                                             \
+            "    signed_values : if IS_SIGNED generate\n"                                     \
+            "        y <= b when signed(b) < signed(a) else a;\n"                             \
+            "    end generate;",                                                              \
+            "unsigned_values : if not IS_SIGNED generate\n"                                   \
+            "        y <= b when unsigned(a) < unsigned(b) else a;\n"                         \
+            "    end generate;\n"                                                             \
+            "    signed_values : if IS_SIGNED generate\n"                                     \
+            "        y <= b when signed(a) < signed(b) else a;\n"                             \
+            "    end generate;",                                                              \
+            "combine : entity work.%s generic map (WIDTH) port map (a => a, b => b, y => y);" \
+    }
+static const char *const operators[] = {"+", "*", "min", "max"};
+enum { OPERATORS = sizeof operators / sizeof *operators };
+
 static const dialect dialects[] = {
     [SN_HARDWARE_SYSTEMVERILOG] = {.name = "systemverilog",
                                    .ending = "sv",
                                    .text = sn_hardware_verilog_txt,
                                    .cell = sn_hardware_verilog_cell_txt,
+                                   .node = sn_hardware_verilog_node_txt,
+                                   .combine = VERILOG_COMBINE,
+                                   .generics = {", PAYLOAD", ", SIGNED"},
                                    .comment = "//",
                                    .words = SYSTEMVERILOG_WORDS,
                                    .constant = {"0", "1"},
@@ -184,6 +251,9 @@ static const dialect dialects[] = {
                              .ending = "v",
                              .text = sn_hardware_verilog_txt,
                              .cell = sn_hardware_verilog_cell_txt,
+                             .node = sn_hardware_verilog_node_txt,
+                             .combine = VERILOG_COMBINE,
+                             .generics = {", PAYLOAD", ", SIGNED"},
                              .comment = "//",
                              .words = VERILOG_WORDS,
                              .constant = {"0", "1"},
@@ -198,6 +268,9 @@ static const dialect dialects[] = {
                           .ending = "vhd",
                           .text = sn_hardware_vhdl_txt,
                           .cell = sn_hardware_vhdl_cell_txt,
+                          .node = sn_hardware_vhdl_node_txt,
+                          .combine = VHDL_COMBINE,
+                          .generics = {", PAYLOAD", ", IS_SIGNED"},
                           .comment = "--",
                           .words = VHDL_WORDS,
                           .folds = true,
@@ -275,6 +348,14 @@ sn_err sn_hardware_registers(const char *words, size_t depth, bool *registers, s
 
 /* ---- check ----------------------------------------------------------------------------------- */
 
+uint32_t sn_hardware_index(const sn_hardware *h)
+{
+    uint32_t bits = 1;
+    while ((h->net->wires - 1) >> bits)
+        bits++;
+    return h->stable ? bits : 0;
+}
+
 uint32_t sn_hardware_latency(const sn_hardware *h)
 {
     uint32_t latency = 0;
@@ -333,7 +414,7 @@ typedef struct pipeline {
     const sn_layers *layers;
     signal *wire;   /* [wires] */
     bool *alive[2]; /* [size] whether a comparator's smaller, larger output goes anywhere */
-    bool used[3];   /* which cells there are: both outputs, the first alone, the second */
+    bool used[4];   /* which cells there are: both outputs, the first alone, the second; nodes */
     bool delays;
     size_t layer; /* how many are done */
     sn_buf *out, *declarations;
@@ -420,27 +501,39 @@ static void pass_registers(pipeline *p, const bool *chosen)
     sn_buf_free(&cells);
 }
 
-/* A comparator; `made` is marked where its outputs are signals. */
-static void put_comparator(pipeline *p, size_t index, bool *made, sn_buf *cells)
+/* Which operator of `operators` a prefix network has; their number: a module of the user's. */
+static size_t operator_of(const sn_hardware *h)
 {
-    static const char *const kinds[] = {"order", "first", "second"};
+    return sn_name_find(operators, OPERATORS, h->combine);
+}
+
+/* Whether what is compared may be signed. */
+static bool is_compared(const sn_hardware *h)
+{
+    const size_t op = h->combine ? operator_of(h) : 0;
+    return !h->combine || op == 2 || op == 3;
+}
+
+/* The cell of a comparator, or of a node, whose outputs are wires that are not told yet. */
+static void put_cell_of(pipeline *p, size_t index, sn_buf *cells)
+{
+    static const char *const kinds[] = {"order", "first", "second", "node"};
     const sn_cmp c = p->h->net->cmp[index];
-    const bool first = p->alive[0][index], second = p->alive[1][index];
-    const unsigned kind = first && second ? 0 : first ? 1 : 2;
+    const bool first = p->alive[0][index] && !p->h->combine, second = p->alive[1][index];
+    const unsigned kind = p->h->combine ? 3 : first && second ? 0 : first ? 1 : 2;
     const label a = signal_of(p, c.min), b = signal_of(p, c.max);
-    char instance[48], ports[120];
-    p->wire[c.min] = p->wire[c.max] = (signal){.layer = (uint32_t)p->layer + 1};
-    const label to[2] = {signal_of(p, c.min), signal_of(p, c.max)};
-    made[c.min] = first;
-    made[c.max] = second;
+    const unsigned long layer = (unsigned long)p->layer + 1;
+    char generics[40], instance[48], ports[120], to[2][32] = {"", ""};
+    if (first)
+        snprintf(to[0], sizeof to[0], ", x%lu_%u", layer, c.min);
+    if (second)
+        snprintf(to[1], sizeof to[1], ", x%lu_%u", layer, c.max);
     p->used[kind] = true;
-    snprintf(instance, sizeof instance, "u%lu_%u_%u", (unsigned long)p->layer + 1, c.min, c.max);
-    snprintf(ports, sizeof ports, "%s, %s, %s%s%s", a.text, b.text, first ? to[0].text : "",
-             first && second ? ", " : "", second ? to[1].text : "");
-    p->d->instance(p->h->name, kinds[kind],
-                   p->h->language == SN_HARDWARE_VHDL ? "WIDTH, PAYLOAD, IS_SIGNED"
-                                                      : "WIDTH, PAYLOAD, SIGNED",
-                   instance, ports, cells);
+    snprintf(generics, sizeof generics, "WIDTH%s%s", p->h->combine ? "" : p->d->generics[0],
+             is_compared(p->h) ? p->d->generics[1] : "");
+    snprintf(instance, sizeof instance, "u%lu_%u_%u", layer, c.min, c.max);
+    snprintf(ports, sizeof ports, "%s, %s%s%s", a.text, b.text, to[0], to[1]);
+    p->d->instance(p->h->name, kinds[kind], generics, instance, ports, cells);
 }
 
 /* A layer after its registers: comparators. */
@@ -455,9 +548,17 @@ static void put_layer(pipeline *p, bool *chosen)
             true;
     pass_registers(p, chosen);
     sn_buf_printf(p->out, "\n    %s layer %zu\n", p->d->comment, p->layer + 1);
-    memset(chosen, 0, net->wires);
     for (size_t i = begin; i < end; i++)
-        put_comparator(p, p->layers->order[i], chosen, &cells);
+        put_cell_of(p, p->layers->order[i], &cells);
+    memset(chosen, 0, net->wires);
+    for (size_t i = begin; i < end; i++) {
+        const size_t index = p->layers->order[i];
+        const sn_cmp c = net->cmp[index];
+        const signal made = {.layer = (uint32_t)p->layer + 1};
+        if (!p->h->combine)
+            p->wire[c.min] = made, chosen[c.min] = p->alive[0][index];
+        p->wire[c.max] = made, chosen[c.max] = p->alive[1][index];
+    }
     for (uint32_t w = 0; w < net->wires; w++)
         if (chosen[w])
             add_signal(&signals, signal_of(p, w));
@@ -478,11 +579,25 @@ static void find_alive(const pipeline *p, bool *alive)
     for (size_t i = net->size; i-- > 0;) {
         p->alive[0][i] = alive[net->cmp[i].min];
         p->alive[1][i] = alive[net->cmp[i].max];
-        alive[net->cmp[i].min] = alive[net->cmp[i].max] = p->alive[0][i] || p->alive[1][i];
+        const bool any = p->alive[1][i] || (p->alive[0][i] && !p->h->combine);
+        alive[net->cmp[i].min] = any || p->alive[0][i];
+        alive[net->cmp[i].max] = any;
     }
 }
 
-static void put_pipeline(pipeline *p, const char *from, const char *to, bool *chosen)
+/* Digits of an input's place. */
+static label place_of(const sn_hardware *h, uint32_t wire)
+{
+    label l;
+    const uint32_t index = sn_hardware_index(h);
+    for (uint32_t i = 0; i < index; i++)
+        l.text[i] = (char)('0' + (wire >> (index - 1 - i) & 1));
+    l.text[index] = '\0';
+    return l;
+}
+
+static void put_pipeline(pipeline *p, const char *from, const char *to, const char *places,
+                         bool *chosen)
 {
     const sn_hardware *h = p->h;
     sn_buf signals = {0};
@@ -493,7 +608,8 @@ static void put_pipeline(pipeline *p, const char *from, const char *to, bool *ch
     declare(p, &signals, false);
     for (uint32_t w = 0; w < h->net->wires; w++)
         if (chosen[w])
-            p->d->input(signal_of(p, w).text, w, from, p->out);
+            p->d->input(signal_of(p, w).text, w, from, place_of(h, w).text, sn_hardware_index(h),
+                        p->out);
     for (;;) {
         for (uint32_t w = 0; w < h->net->wires; w++)
             p->wire[w].pending += h->registers[p->layer];
@@ -507,7 +623,8 @@ static void put_pipeline(pipeline *p, const char *from, const char *to, bool *ch
     pass_registers(p, chosen);
     sn_buf_puts(p->out, "\n");
     for (uint32_t i = h->first; i <= h->last; i++)
-        p->d->output(signal_of(p, sn_net_output_wire(h->net, i)).text, i - h->first, to, p->out);
+        p->d->output(signal_of(p, sn_net_output_wire(h->net, i)).text, i - h->first, to,
+                     h->argsort ? places : NULL, sn_hardware_index(h), p->out);
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -540,7 +657,46 @@ static void put_head(const sn_hardware *h, sn_buf *out)
         "conditions (CC0).\n\n",
         d->comment, d->comment, d->comment, d->comment, sn_version());
     if (!d->folds)
-        sn_buf_puts(out, "/* verilator lint_off DECLFILENAME */\n\n");
+        sn_buf_printf(out, "/* verilator lint_off DECLFILENAME */\n%s\n",
+                      h->stable && !h->argsort ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "");
+}
+
+/* Words that cells and modules have in common. */
+static void add_words(const sn_hardware *h, sn_template *words)
+{
+    const dialect *d = &dialects[h->language];
+    const bool vhdl = h->language == SN_HARDWARE_VHDL;
+    const unsigned long index = sn_hardware_index(h);
+    sn_template_add(words, "name", h->name);
+    sn_template_print(words, "width", "%lu", (unsigned long)h->width);
+    sn_template_print(words, "payload", "%lu", (unsigned long)h->payload);
+    sn_template_add(words, "signed", d->constant[h->is_signed]);
+    sn_template_print(words, "index", "%lu", index);
+    sn_template_print(words, "top", "%lu", index - (index > 0));
+    sn_template_print(words, "element_bits", "%lu", (unsigned long)h->width + h->payload + index);
+    sn_template_print(words, "bits", vhdl ? "WIDTH + PAYLOAD%s%.0lu" : "WIDTH+PAYLOAD%s%.0lu",
+                      !index ? ""
+                      : vhdl ? " + "
+                             : "+",
+                      index);
+    sn_template_print(words, "below", vhdl ? "PAYLOAD%s%.0lu" : "PAYLOAD%s%.0lu",
+                      !index ? ""
+                      : vhdl ? " + "
+                             : "+",
+                      index);
+    sn_template_print(words, "element", vhdl ? "key & payload%s" : "{key, payload%s}",
+                      !index ? ""
+                      : vhdl ? " & place"
+                             : ", place");
+    sn_template_add(words, "bits_sum", h->combine ? "WIDTH" : "WIDTH + PAYLOAD");
+    sn_template_add(words, "element_width",
+                    h->combine ? "WIDTH"
+                    : vhdl     ? "(WIDTH + PAYLOAD)"
+                               : "(WIDTH+PAYLOAD)");
+    sn_template_flag(words, "scan", h->combine != NULL);
+    sn_template_flag(words, "signed", is_compared(h));
+    sn_template_flag(words, "stable", h->stable);
+    sn_template_flag(words, "argsort", h->argsort);
 }
 
 /* A cell, if it is used. */
@@ -554,18 +710,25 @@ static void put_cell(const pipeline *p, unsigned kind, sn_buf *out)
     sn_template words = {.word = NULL};
     if (!p->used[kind])
         return;
-    sn_template_add(&words, "name", p->h->name);
+    add_words(p->h, &words);
     sn_template_add(&words, "cell", cells[kind].name);
     sn_template_add(&words, "what", cells[kind].what);
-    sn_template_print(&words, "width", "%lu", (unsigned long)p->h->width);
-    sn_template_print(&words, "payload", "%lu", (unsigned long)p->h->payload);
-    sn_template_add(&words, "signed", p->d->constant[p->h->is_signed]);
     sn_template_flag(&words, "first", kind != 2);
     sn_template_flag(&words, "second", kind != 1);
     sn_template_flag(&words, "descending", p->h->descending);
     sn_template_flag(&words, "compare", p->h->compare);
     sn_template_add(&words, "compare", p->h->compare ? p->h->compare : "");
     sn_template_fill_lines(&words, p->d->cell, out);
+    out->failed = out->failed || words.failed;
+    sn_template_free(&words);
+}
+
+static void put_node(const pipeline *p, sn_buf *out)
+{
+    sn_template words = {.word = NULL};
+    add_words(p->h, &words);
+    sn_template_print(&words, "combine", p->d->combine[operator_of(p->h)], p->h->combine);
+    sn_template_fill(&words, p->d->node, out);
     out->failed = out->failed || words.failed;
     sn_template_free(&words);
 }
@@ -581,12 +744,10 @@ static void put_text(pipeline *p, sn_buf *body, sn_buf *declarations, sn_buf *ou
     put_head(h, out);
     for (unsigned i = 0; i < 3; i++)
         put_cell(p, i, out);
-    sn_template_add(&words, "name", h->name);
+    if (p->used[3])
+        put_node(p, out);
+    add_words(h, &words);
     sn_template_add(&words, "what", h->what);
-    sn_template_print(&words, "width", "%lu", (unsigned long)h->width);
-    sn_template_print(&words, "payload", "%lu", (unsigned long)h->payload);
-    sn_template_print(&words, "bits", "%lu", (unsigned long)h->width + h->payload);
-    sn_template_add(&words, "signed", d->constant[h->is_signed]);
     sn_template_print(&words, "n", "%lu", (unsigned long)h->net->wires);
     sn_template_print(&words, "outputs", "%lu", (unsigned long)(h->last - h->first + 1));
     sn_template_print(&words, "latency", "%lu", (unsigned long)latency);
@@ -634,7 +795,7 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out)
     } else {
         p.layers = layers;
         put_pipeline(&p, axi ? "s_axis_tdata" : "in_data", axi ? "m_axis_tdata" : "out_data",
-                     chosen);
+                     axi ? "m_axis_tindex" : "out_index", chosen);
         put_text(&p, &body, &declarations, out);
     }
     sn_layers_free(layers);

@@ -65,6 +65,12 @@ typedef struct sn_hardware {
                                 otherwise */
     bool is_signed;          /* likewise */
     bool descending;
+    bool stable;  /* of equal keys the one that came first stays first: with each, below its
+                     payload, the place it had travels along */
+    bool argsort; /* which leaves beside the data; then it is stable */
+    const char
+        *combine; /* of a prefix network: "+", "*", "min", "max", or a module that combines two
+                            values; else NULL */
     const char
         *compare; /* a module that tells whether an element comes before another one, or NULL:
                             keys are integers */
@@ -85,6 +91,9 @@ sn_hardware_language sn_hardware_language_of(const char *ending);
  * registers   [depth + 1]
  * errors      SN_E_ARGUMENT with what is wrong */
 sn_err sn_hardware_registers(const char *words, size_t depth, bool *registers, sn_error *error);
+
+/* Bits of an element's place where it is stable; else 0. */
+uint32_t sn_hardware_index(const sn_hardware *h);
 
 /* Cycles from the inputs to the outputs. */
 uint32_t sn_hardware_latency(const sn_hardware *h);

@@ -500,12 +500,10 @@ static int check_plain(sn_kernel_request *r)
 /* A module is one of a network's comparators and registers. */
 static int check_hardware(sn_kernel_request *r)
 {
-    const char *option =
-        r->emit.stable
-            ? "stable"
-            : find_unknown(r, " target output name type pairs value-type descending given "
-                              "goal top median prove unproved timeout threads registers "
-                              "flow reset key-bits payload-bits compare ");
+    const char *option = find_unknown(
+        r, " target output name type pairs value-type argsort stable descending given goal top "
+           "median prove unproved timeout threads registers flow reset key-bits payload-bits "
+           "compare operator ");
     const bool logic = r->hardware.registers && !strcmp(r->hardware.registers, "none");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a hardware description", option);
@@ -519,6 +517,8 @@ static int check_hardware(sn_kernel_request *r)
                         (unsigned long)r->hardware.width, sn_key_infos[r->emit.type].name);
     if (r->hardware.payload && r->emit.pairs)
         return sn_usage(&sn_netkern, "--payload-bits and --pairs both say what travels with a key");
+    if (*r->hardware.compare && (r->emit.stable || r->emit.argsort))
+        return sn_usage(&sn_netkern, "--compare says itself which of equal keys comes first");
     if (logic && (r->hardware.flow_chosen || r->hardware.reset_chosen))
         return sn_usage(&sn_netkern, "--flow and --reset are of registers, and there are none");
     if (!r->hardware.flow_chosen)

@@ -296,7 +296,7 @@ static const sn_option_rule rules[] = {
     {"ragged", NULL, "median"},
     {"argsort", NULL, "pairs"},
     {"index-type", "argsort", NULL},
-    {"stable", "pairs argsort element", NULL},
+    {"stable", "pairs argsort element payload-bits", NULL},
     {"top", NULL, "median goal"},
     {"median", NULL, "goal"},
     {"element", "element-size", "type descending nan float-compare cost"},
