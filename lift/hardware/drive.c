@@ -40,15 +40,15 @@ static bool is_word(const sn_hw_word *w, uint32_t value)
     return value && w->count == 1 && w->part[0].value == value && w->width == 1;
 }
 
-/* The name that an edge waits for, or that a condition tests. */
-static const sn_hw *tested(const sn_hw *node)
+/* Whether a condition, which may be NULL, is that what an edge waits for has come. */
+static bool tests(const sn_hw *node, const sn_hw *e)
 {
-    while (node && node->kind == SN_HW_UNARY && (node->op == '!' || node->op == '~'))
-        node = node->a;
-    if (node && node->kind == SN_HW_BINARY && (node->op == SN_HW_EQ || node->op == SN_HW_NE) &&
-        node->b->kind == SN_HW_NUMBER)
-        node = node->a;
-    return node && node->kind == SN_HW_NAME ? node : NULL;
+    bool high = true;
+    for (; node && node->kind == SN_HW_UNARY && (node->op == '!' || node->op == '~');
+         node = node->a)
+        high = !high;
+    return node && node->kind == SN_HW_NAME && e->a->kind == SN_HW_NAME &&
+           node->name == e->a->name && high == (e->op == 'p');
 }
 
 /* All registers wait for the clock; in Verilog, what else they wait for is tested first. */
@@ -63,13 +63,12 @@ static void check_clocked(sn_driver *d, sn_hw_process *p)
     uint32_t clocks = 0;
     for (const sn_hw *e = p->node->a; e && !r->failure; e = e->next) {
         const bool clock = is_word(sn_hw_eval(r, p->scope, e->a, 0), d->clock);
-        const sn_hw *name = tested(test);
         clocks += clock;
         if (clock && e->op != 'p')
             sn_hw_fail(r, e->line, "the other edge of the clock");
-        else if (!clock &&
-                 (vhdl || !e->op || !name || e->a->kind != SN_HW_NAME || e->a->name != name->name))
-            sn_hw_fail(r, e->line, "an edge of what is neither the clock nor tested first");
+        else if (!clock && (vhdl || first->next || !tests(test, e)))
+            sn_hw_fail(r, e->line,
+                       "an edge of what is neither the clock nor a reset that is tested first");
         p->resets = p->resets || !clock;
     }
     if (!clocks)
@@ -434,7 +433,8 @@ static sn_err compare(cone *c, uint32_t value, int which, sn_error *error)
     const uint32_t *args = v->argument + at(c, value)->first;
     sn_value *x = &v->value[args[0]], *y = &v->value[args[1]];
     if (at(c, args[2])->number != c->field)
-        return refuse(c, value, "compares other bits than those of a key, or in another order",
+        return refuse(c, value,
+                      "compares other bits than those of a key, or as numbers of another kind",
                       error);
     if (!x->lanes && !y->lanes) {
         uint32_t *grown = sn_grow(c->made, c->made_count, &c->made_room, sizeof *grown);
@@ -467,7 +467,7 @@ static sn_err place(cone *c, uint32_t value, uint32_t bits, sn_error *error)
         const given wanted = {.key = t->a};
         const given *found = bsearch(&wanted, c->key, c->n, sizeof *c->key, by_key);
         if (!found)
-            return sn_fail(error, SN_E_INPUT, "depends on key %" PRIu32 ", which is not of these",
+            return sn_fail(error, SN_E_INPUT, "what comes out depends on key %" PRIu32 ", too",
                            t->a);
         if (sn_hw_value_width(&c->d->run, value) != bits)
             return sn_fail(error, SN_E_INPUT, "key %" PRIu32 " has other bits", t->a);
@@ -477,10 +477,10 @@ static sn_err place(cone *c, uint32_t value, uint32_t bits, sn_error *error)
     if (which)
         return compare(c, value, which, error);
     return refuse(c, value,
-                  t->kind == SN_VALUE_NUMBER ? "is a number"
+                  t->kind == SN_VALUE_NUMBER ? "a number is where a key should be"
                   : t->kind == SN_VALUE_APPLY && !strcmp(t->text, "?:")
-                      ? "chooses by what is no comparison of the keys that it chooses between"
-                      : "is made of parts of keys, or by something else than comparators",
+                      ? "chooses between keys by something else than their comparison"
+                      : "makes something else of keys than comparators do",
                   error);
 }
 
