@@ -209,10 +209,11 @@ void sn_driver_free(sn_driver *driver);
 
 /* Hold an input at a number, until it is set again. */
 sn_err sn_driver_number(sn_driver *driver, const char *port, int64_t number, sn_error *error);
-/* An input is made of keys first, first + 1, ... of so many bits each, from bit 0 up; of an array,
- * from the element with the lowest index up. UINT32_MAX: what it is, is not known. */
-sn_err sn_driver_keys(sn_driver *driver, const char *port, uint32_t first, uint32_t bits,
-                      sn_error *error);
+/* An input is made of `count` keys first, first + 1, ... of so many bits each, from bit 0 up; of an
+ * array, from the element with the lowest index up. UINT32_MAX: what it is, is not known.
+ * errors   SN_E_INPUT if it has other bits */
+sn_err sn_driver_keys(sn_driver *driver, const char *port, uint32_t first, uint32_t count,
+                      uint32_t bits, sn_error *error);
 
 /* Let all logic settle, and resets act that wait for no edge. The others do so where need be. */
 sn_err sn_driver_settle(sn_driver *driver, sn_error *error);
@@ -227,10 +228,11 @@ bool sn_driver_output(sn_driver *driver, const char *port, int64_t *number);
 sn_err sn_driver_hold(sn_driver *driver, bool *holds, const char **changes, sn_error *error);
 
 /* What an output is, from bit 0 up.
- * value    [pieces] handles of its pieces of so many bits, to be used with sn_driver_network alone;
- *          0 where some bit is not known */
-sn_err sn_driver_take(sn_driver *driver, const char *port, uint32_t bits, uint32_t *value,
-                      sn_error *error);
+ * value    [count] handles of its pieces of so many bits, to be used with sn_driver_network alone;
+ *          0 where some bit is not known
+ * errors   SN_E_INPUT if it has other bits */
+sn_err sn_driver_take(sn_driver *driver, const char *port, uint32_t count, uint32_t bits,
+                      uint32_t *value, sn_error *error);
 
 /* The network that makes values of keys.
  * element  of all keys

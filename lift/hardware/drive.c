@@ -51,31 +51,67 @@ static bool tests(const sn_hw *node, const sn_hw *e)
            node->name == e->a->name && high == (e->op == 'p');
 }
 
-/* All registers wait for the clock; in Verilog, what else they wait for is tested first. */
+/* Whether an expression reads a net. */
+static bool reads(const sn_hw_run *r, const sn_hw_scope *scope, const sn_hw *node)
+{
+    for (; node; node = node->next) {
+        const sn_hw_symbol *s = node->name ? sn_hw_find(r, scope, node->name) : NULL;
+        if ((s && s->kind == SN_HW_S_NET && !((const sn_hw_net *)s->of)->constant) ||
+            reads(r, scope, node->a) || reads(r, scope, node->b) || reads(r, scope, node->c) ||
+            reads(r, scope, node->d))
+            return true;
+    }
+    return false;
+}
+
+/* Whether statements assign numbers alone, as a reset does. */
+static bool clears(const sn_hw_run *r, const sn_hw_scope *scope, const sn_hw *list)
+{
+    bool all = true;
+    for (const sn_hw *n = list; n && all; n = n->next) {
+        const bool loops = n->kind == SN_HW_FOR || n->kind == SN_HW_EACH;
+        all = n->kind == SN_HW_ASSIGN  ? !reads(r, scope, n->b)
+              : n->kind == SN_HW_BLOCK ? clears(r, scope, n->a)
+                                       : loops && clears(r, scope, n->d);
+    }
+    return all;
+}
+
+/* Whether a condition of VHDL holds at edges alone. */
+static bool is_edge(const sn_hw *node)
+{
+    if (node->kind == SN_HW_BINARY && node->op == SN_HW_AND)
+        return is_edge(node->a) || is_edge(node->b);
+    return node->kind == SN_HW_NUMBER && node->other;
+}
+
+/* All registers wait for the clock, or are reset first. */
 static void check_clocked(sn_driver *d, sn_hw_process *p)
 {
     sn_hw_run *r = &d->run;
-    const sn_hw *first = p->node->b;
-    while (first && first->kind == SN_HW_BLOCK)
-        first = first->a;
-    const sn_hw *test = first && first->kind == SN_HW_IF ? first->a : NULL;
     const bool vhdl = r->top->folds;
-    uint32_t clocks = 0;
+    const sn_hw *first = p->node->b;
+    uint32_t clocks = 0, others = 0;
+    while (first && first->kind == SN_HW_BLOCK && !first->next)
+        first = first->a;
+    const sn_hw *choice = first && first->kind == SN_HW_IF && !first->next ? first : NULL;
     for (const sn_hw *e = p->node->a; e && !r->failure; e = e->next) {
         const bool clock = is_word(sn_hw_eval(r, p->scope, e->a, 0), d->clock);
         clocks += clock;
+        others += !clock;
         if (clock && e->op != 'p')
             sn_hw_fail(r, e->line, "the other edge of the clock");
-        else if (!clock && (vhdl || first->next || !tests(test, e)))
-            sn_hw_fail(r, e->line,
-                       "an edge of what is neither the clock nor a reset that is tested first");
-        p->resets = p->resets || !clock;
+        else if (!clock && (vhdl || !choice || !tests(choice->a, e)))
+            sn_hw_fail(r, e->line, "an edge of what is neither the clock nor tested first");
     }
-    if (!clocks)
+    const bool edge = vhdl && choice && is_edge(choice->a) && !choice->c;
+    p->resets = vhdl ? !edge : others > 0;
+    if (!clocks || others > 1)
         sn_hw_fail(r, p->line, "registers that do not wait for the clock");
-    /* what is outside of the edge in VHDL happens at any time */
-    if (vhdl)
-        p->resets = !test || !(test->kind == SN_HW_NUMBER && test->other) || first->next;
+    else if (p->resets && (!choice || !clears(r, p->scope, choice->b) ||
+                           (vhdl && (!choice->c || choice->c->kind != SN_HW_IF ||
+                                     !is_edge(choice->c->a) || choice->c->c))))
+        sn_hw_fail(r, p->line, "registers that change without the clock, and are not reset");
 }
 
 static sn_hw_net *port_of(sn_driver *d, const char *name, bool out)
@@ -188,21 +224,22 @@ void sn_driver_free(sn_driver *d)
 
 /* ---- setting --------------------------------------------------------------------------------- */
 
+/* A number, or where keys have bits, so many of them. */
 static sn_err set_input(sn_driver *d, const char *port, int64_t number, uint32_t first,
-                        uint32_t bits, sn_error *error)
+                        uint32_t count, uint32_t bits, sn_error *error)
 {
     sn_hw_run *r = &d->run;
     sn_hw_net *n = port_of(d, port, false);
     if (!n)
         return sn_fail(error, SN_E_ARGUMENT, "there is no input %s", port);
     const uint32_t all = n->cells * n->cell_width;
-    if (bits && all % bits)
-        return sn_fail(error, SN_E_ARGUMENT, "%s has %" PRIu32 " bits", port, all);
+    if (bits && all != (uint64_t)count * bits)
+        return sn_fail(error, SN_E_INPUT, "%s has %" PRIu32 " bits", port, all);
     const sn_hw_word *w = bits ? sn_hw_word_number(r, 0, all, SN_HW_UNSIGNED)
                                : sn_hw_word_number(r, number, all, SN_HW_UNSIGNED);
     if (first == UINT32_MAX)
         w = sn_hw_unknown(r, all, SN_HW_UNSIGNED);
-    for (uint32_t i = 0; bits && first != UINT32_MAX && i < all / bits; i++) {
+    for (uint32_t i = 0; bits && first != UINT32_MAX && i < count; i++) {
         const uint32_t key = sn_value_input(&d->values, first + i);
         const sn_hw_word *one = sn_hw_word_of(r, key, bits, SN_HW_UNSIGNED);
         if (sn_hw_value_width(r, key) != bits)
@@ -217,15 +254,15 @@ static sn_err set_input(sn_driver *d, const char *port, int64_t number, uint32_t
 
 sn_err sn_driver_number(sn_driver *d, const char *port, int64_t number, sn_error *error)
 {
-    return set_input(d, port, number, 0, 0, error);
+    return set_input(d, port, number, 0, 0, 0, error);
 }
 
-sn_err sn_driver_keys(sn_driver *d, const char *port, uint32_t first, uint32_t bits,
+sn_err sn_driver_keys(sn_driver *d, const char *port, uint32_t first, uint32_t count, uint32_t bits,
                       sn_error *error)
 {
     if (!bits)
         return sn_fail(error, SN_E_ARGUMENT, "keys have bits");
-    return set_input(d, port, 0, first, bits, error);
+    return set_input(d, port, 0, first, count, bits, error);
 }
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -327,21 +364,21 @@ bool sn_driver_output(sn_driver *d, const char *port, int64_t *number)
     return w && sn_hw_word_is_number(&d->run, w, number);
 }
 
-sn_err sn_driver_take(sn_driver *d, const char *port, uint32_t bits, uint32_t *value,
-                      sn_error *error)
+sn_err sn_driver_take(sn_driver *d, const char *port, uint32_t count, uint32_t bits,
+                      uint32_t *value, sn_error *error)
 {
+    sn_hw_run *r = &d->run;
     const sn_err err = sn_driver_settle(d, error);
     if (err)
         return err;
     const sn_hw_word *w = output_of(d, port);
-    if (!w || !bits || w->width % bits)
-        return sn_fail(error, SN_E_ARGUMENT, "there is no output %s of pieces of %" PRIu32 " bits",
-                       port, bits);
-    for (uint32_t i = 0; i < w->width / bits; i++) {
-        const uint32_t own =
-            sn_hw_word_value(&d->run, sn_hw_word_slice(&d->run, w, i * bits, bits));
-        const bool padded =
-            own && d->values.value[own].keyed && sn_hw_value_width(&d->run, own) != bits;
+    if (!w)
+        return sn_fail(error, SN_E_ARGUMENT, "there is no output %s", port);
+    if (!bits || w->width != (uint64_t)count * bits)
+        return sn_fail(error, SN_E_INPUT, "%s has %" PRIu32 " bits", port, w->width);
+    for (uint32_t i = 0; i < count; i++) {
+        const uint32_t own = sn_hw_word_value(r, sn_hw_word_slice(r, w, i * bits, bits));
+        const bool padded = own && d->values.value[own].keyed && sn_hw_value_width(r, own) != bits;
         value[i] = padded ? sn_value_apply(&d->values, "resize", &own, 1) : own;
     }
     return outcome(d, error);

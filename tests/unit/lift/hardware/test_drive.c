@@ -39,6 +39,7 @@ static char *edited(const char *text, const char *from, const char *to)
 typedef struct run {
     sn_driver *d;
     sn_driver_element element;
+    uint32_t lanes;
     const char *in, *out; /* the port of keys, and that of what is made of them */
     bool ok;
     sn_error error;
@@ -56,11 +57,13 @@ static void wrong(run *r, const char *what, int64_t cycle)
 }
 
 static run begin(const char *text, const char *ending, const char *module,
-                 const sn_driver_parameter *parameter, size_t count, sn_driver_element element)
+                 const sn_driver_parameter *parameter, size_t count, uint32_t lanes,
+                 sn_driver_element element)
 {
     char path[8];
     const bool vhdl = !strcmp(ending, "vhd");
     run r = {.element = element,
+             .lanes = lanes,
              .in = vhdl ? "input" : "in",
              .out = vhdl ? "output" : "out",
              .ok = true};
@@ -79,7 +82,7 @@ static void hold_at(run *r, const char *port, int64_t number)
 static void give(run *r, uint32_t key)
 {
     if (r->ok)
-        note(r, sn_driver_keys(r->d, r->in, key, r->element.bits, &r->error));
+        note(r, sn_driver_keys(r->d, r->in, key, r->lanes, r->element.bits, &r->error));
 }
 
 static void edge(run *r)
@@ -91,7 +94,7 @@ static void edge(run *r)
 static void take(run *r, uint32_t *value)
 {
     if (r->ok)
-        note(r, sn_driver_take(r->d, r->out, r->element.bits, value, &r->error));
+        note(r, sn_driver_take(r->d, r->out, r->lanes, r->element.bits, value, &r->error));
 }
 
 /* An output has to be a number. */
@@ -103,7 +106,7 @@ static void expect(run *r, const char *port, int64_t wanted, int64_t cycle)
 }
 
 /* A cycle in which nothing is enabled: everything has to stay, whatever comes in. */
-static void stall(run *r, uint32_t key, uint32_t pieces, int64_t cycle)
+static void stall(run *r, uint32_t key, int64_t cycle)
 {
     uint32_t before[8], after[8];
     const char *changes;
@@ -119,7 +122,7 @@ static void stall(run *r, uint32_t key, uint32_t pieces, int64_t cycle)
         wrong(r, changes, cycle);
     edge(r);
     take(r, after);
-    if (r->ok && memcmp(before, after, pieces * sizeof *after) != 0)
+    if (r->ok && memcmp(before, after, r->lanes * sizeof *after) != 0)
         wrong(r, "other outputs", cycle);
     hold_at(r, "en", 1);
 }
@@ -170,7 +173,7 @@ static run run_sort4(const char *text, const char *ending, request q)
                                              {"DESCENDING", q.descending},
                                              {"RESETS", !q.free}};
     run r = begin(
-        text, ending, "sort4", parameter, 4 + vhdl,
+        text, ending, "sort4", parameter, 4 + vhdl, 4,
         (sn_driver_element){(uint32_t)(q.width + q.payload), (uint32_t)q.payload, q.is_signed});
     bool valid[32] = {false};
     uint32_t key[32], value[4], at = 0;
@@ -186,7 +189,7 @@ static run run_sort4(const char *text, const char *ending, request q)
         const uint32_t fresh = 4 * i;
         hold_at(&r, "in_valid", schedule[i] != '-');
         if (schedule[i] == 's') {
-            stall(&r, fresh, 4, i);
+            stall(&r, fresh, i);
             continue;
         }
         give(&r, fresh);
@@ -253,12 +256,12 @@ static run run_swap(const char *text, const char *ending, int64_t bits, uint32_t
     const sn_driver_parameter parameter[] = {{"BITS", bits}, {"LOG", log}};
     const uint32_t delay = 1u << log, block = 2 * delay;
     run r =
-        begin(text, ending, "swap", parameter, 2, (sn_driver_element){(uint32_t)bits, 0, false});
+        begin(text, ending, "swap", parameter, 2, 2, (sn_driver_element){(uint32_t)bits, 0, false});
     uint32_t value[64], from[64], stalls = 0;
     reset(&r, !strcmp(ending, "sv"), "phase");
     for (uint32_t t = 0; t < 3 * block + delay; t++) {
         if (strchr(STALLS, (int)t + 1))
-            stall(&r, 1000 + 2 * stalls++, 2, t);
+            stall(&r, 1000 + 2 * stalls++, t);
         expect(&r, "phase", t % block, t);
         give(&r, 2 * t);
         if (t >= delay) {
@@ -281,12 +284,12 @@ static run run_turn(const char *text, const char *ending, int64_t bits, uint32_t
     const sn_driver_parameter parameter[] = {{"BITS", bits}, {"LOG", log}};
     const uint32_t block = 1u << log;
     run r =
-        begin(text, ending, "turn", parameter, 2, (sn_driver_element){(uint32_t)bits, 0, false});
+        begin(text, ending, "turn", parameter, 2, 1, (sn_driver_element){(uint32_t)bits, 0, false});
     uint32_t value[64], from[64], stalls = 0;
     reset(&r, false, "first");
     for (uint32_t t = 0; t < 4 * block; t++) {
         if (strchr(STALLS, (int)t + 1))
-            stall(&r, 1000 + stalls++, 1, t);
+            stall(&r, 1000 + stalls++, t);
         expect(&r, "first", t % block == 1 % block, t);
         give(&r, t);
         if (t > block) {
