@@ -114,6 +114,7 @@ room(tests/unit/codegen/scan base networks/* verify/* codegen/* tests tests/unit
 room(tests/unit/viz          base networks/* viz/* tests tests/unit)
 room(tests/unit/lift         base networks/* verify lift/* cli/common cli/netlift tests tests/unit)
 room(tests/unit/lift/ir      base networks/* lift/* tests tests/unit)
+room(tests/unit/lift/hardware base networks/* lift/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it
