@@ -102,7 +102,7 @@ static const sn_option options[] = {
      "--value-type)"},
     {COMPARE, 0, "compare", "MODULE", NULL,
      "of a module: compare elements by MODULE of yours, which has parameters WIDTH, PAYLOAD and "
-     "SIGNED and ports a, b and before: whether a must come before b"},
+     "SIGNED and ports a, b and less: whether a must come before b"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
