@@ -229,8 +229,9 @@ static const sn_option options[] = {
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h (CUDA NAME.cu.h, OpenCL NAME.cl.h) into the same folder, "
      "both or neither; a header that another text needs is not replaced"},
-    {EMIT, 'e', "emit", "WHAT", "text header ir",
-     "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
+    {EMIT, 'e', "emit", "WHAT", "text header ir testbench",
+     "what goes to the output: text (the default), header, ir (the kernel's operations), or of a "
+     "module testbench: NAME_tb, to NAME_tb.sv, .v or .vhd, which runs it and checks what leaves"},
     {RUN, 'r', "run", "WHERE", RUN_NAMES,
      "run the text on the arrays on standard input (numbers with commas between, an array a line) "
      "and print them sorted. emulate: without a device; races, bad addresses and divergent "
