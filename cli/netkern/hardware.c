@@ -3,6 +3,7 @@
 
 #include "cli/common/common.h"
 #include "codegen/hardware/hardware.h"
+#include "verify/property.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -32,13 +33,45 @@ static void put_what(const sn_kernel_request *r, const sn_net *net, sn_buf *out)
         sn_buf_printf(out, "%lu elements as the network orders them", n);
 }
 
+/* The bench that lets in what is given, and checks the goal. */
+static sn_err put_bench(const sn_kernel_request *r, const sn_hardware *h, sn_buf *out,
+                        sn_error *error)
+{
+    const uint32_t n = h->net->wires;
+    uint32_t *earlier = sn_alloc(n, sizeof *earlier);
+    sn_property *property = NULL;
+    sn_err err = earlier ? sn_property_new(n, r->given, r->goal, NULL, &property, error)
+                         : sn_fail_nomem(error);
+    if (!err && (property->goal == SN_GOAL_NEARLY || property->goal == SN_GOAL_BLOCKS))
+        err = sn_fail(error, SN_E_ARGUMENT, "a test bench checks keys that are sorted, not %s",
+                      property->goal_words);
+    for (uint32_t i = 0; !err && i < n; i++)
+        earlier[i] = SN_HARDWARE_NONE;
+    for (uint32_t c = 0; !err && c < property->chains; c++)
+        for (uint32_t i = property->chain_start[c] + 1; i < property->chain_start[c + 1]; i++)
+            earlier[property->chain_wire[i]] = property->chain_wire[i - 1];
+    if (!err) {
+        const bool ordered = property->given != SN_GIVEN_ANY && property->given != SN_GIVEN_BITONIC;
+        sn_hardware_bench(h,
+                          &(sn_hardware_inputs){.earlier = ordered ? earlier : NULL,
+                                                .bitonic = property->given == SN_GIVEN_BITONIC,
+                                                .unordered = r->unordered},
+                          out);
+    }
+    sn_property_free(property);
+    free(earlier);
+    return err;
+}
+
 /* Write the text once it is checked, and where --prove asks for that read and proved. */
 static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h)
 {
     sn_error error = {.text = ""};
     sn_buf text = {0};
     sn_err err = sn_hardware_check(h, &error);
-    if (!err)
+    if (!err && r->what == SN_EMIT_TESTBENCH)
+        err = put_bench(r, h, &text, &error);
+    else if (!err)
         sn_hardware_text(h, &text);
     if (!err && text.failed)
         err = sn_fail_nomem(&error);

@@ -202,11 +202,12 @@ static void edge_vhdl(const char *clock, bool enable, const sn_buf *assignments,
     "strong subtype then to transport type unaffected units until use variable view vmode "    \
     "vprop vunit wait when while with xnor xor ieee work std element "
 
-#define VERILOG_COMBINE                                                                          \
-    {                                                                                            \
-        "assign y = a + b;", "assign y = a * b;", "assign y = (b ^ SIGN) < (a ^ SIGN) ? b : a;", \
-            "assign y = (a ^ SIGN) < (b ^ SIGN) ? b : a;",                                       \
-            "%s #(WIDTH) combine (.a(a), .b(b), .y(y));"                                         \
+#define VERILOG_COMBINE                                                      \
+    {                                                                        \
+        "assign y = a + b;", "assign y = a * b;",                            \
+            "assign y = (b ^ SIGN[WIDTH:1]) < (a ^ SIGN[WIDTH:1]) ? b : a;", \
+            "assign y = (a ^ SIGN[WIDTH:1]) < (b ^ SIGN[WIDTH:1]) ? b : a;", \
+            "%s #(WIDTH) combine (.a(a), .b(b), .y(y));"                     \
     }
 #define VHDL_COMBINE                                                                          \
     {                                                                                         \
@@ -759,7 +760,8 @@ static void put_text(pipeline *p, sn_buf *body, sn_buf *declarations, sn_buf *ou
     sn_template_add(&words, "reg", h->language == SN_HARDWARE_SYSTEMVERILOG ? "logic" : "reg");
     sn_template_add(&words, "reset_edge",
                     valid && h->reset == SN_HARDWARE_RESET_ASYNC ? d->reset_edge : "");
-    sn_template_print(&words, "valid_next", latency > 1 ? d->valid_next : "%s",
+    const bool several = latency > 1 || h->language == SN_HARDWARE_VHDL; /* or none of a vector */
+    sn_template_print(&words, "valid_next", several ? d->valid_next : "%s",
                       axi ? "s_axis_tvalid" : "in_valid");
     sn_template_flag(&words, "clocked", latency > 0);
     sn_template_flag(&words, "delays", p->delays);

@@ -107,6 +107,20 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error);
 /* Append the text. The same network and options give the same bytes. */
 void sn_hardware_text(const sn_hardware *h, sn_buf *out);
 
+/* What a test bench lets in, and how it takes what leaves. */
+typedef struct sn_hardware_inputs {
+    /* [wires], for each the wire whose element comes no later, or SN_HARDWARE_NONE; NULL: any */
+    const uint32_t *earlier;
+    bool bitonic;   /* they rise, then fall, and are rotated; then there is no `earlier` */
+    bool unordered; /* what leaves is a set */
+} sn_hardware_inputs;
+
+#define SN_HARDWARE_NONE UINT32_MAX
+
+/* Append a module, or entity, NAME_tb, which runs the text and says whether it does what it should:
+ * whether what leaves is sorted, and came in, and leaves when it should. */
+void sn_hardware_bench(const sn_hardware *h, const sn_hardware_inputs *inputs, sn_buf *out);
+
 SN_END_DECLS
 
 #endif

@@ -503,10 +503,15 @@ static int check_hardware(sn_kernel_request *r)
     const char *option = find_unknown(
         r, " target output name type pairs value-type argsort stable descending given goal top "
            "median prove unproved timeout threads registers flow reset key-bits payload-bits "
-           "compare operator ");
+           "compare operator emit ");
     const bool logic = r->hardware.registers && !strcmp(r->hardware.registers, "none");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a hardware description", option);
+    if (r->what == SN_EMIT_HEADER || r->what == SN_EMIT_IR)
+        return sn_usage(&sn_netkern, "--emit %s says nothing of a hardware description",
+                        r->what == SN_EMIT_IR ? "ir" : "header");
+    if (r->prove && r->what == SN_EMIT_TESTBENCH)
+        return sn_usage(&sn_netkern, "--prove is about the text, not about --emit testbench");
     if (sn_key_infos[r->emit.type].class_ == SN_CLASS_FLOAT && !*r->hardware.compare)
         return sn_usage(&sn_netkern,
                         "a hardware description compares integers; of %s --compare "
@@ -538,6 +543,10 @@ int sn_kernel_request_check(sn_kernel_request *r)
     }
     if (r->hardware.chosen)
         return check_hardware(r);
+    if (r->what == SN_EMIT_TESTBENCH)
+        return sn_usage(&sn_netkern,
+                        "--emit testbench is of a module, for --target systemverilog, verilog or "
+                        "vhdl, or a FILE_tb.sv, FILE_tb.v or FILE_tb.vhd");
     const sn_plain_language by_file = header   ? SN_PLAIN_CPP
                                       : ending ? sn_plain_language_of(ending)
                                                : SN_PLAIN_LANGUAGE_COUNT;

@@ -102,7 +102,7 @@ static const sn_option options[] = {
      "--value-type)"},
     {COMPARE, 0, "compare", "MODULE", NULL,
      "of a module: compare elements by MODULE of yours, which has parameters WIDTH, PAYLOAD and "
-     "SIGNED and ports a, b and before: whether a must come before b"},
+     "SIGNED and ports a, b and less: whether a must come before b"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
@@ -229,8 +229,9 @@ static const sn_option options[] = {
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h (CUDA NAME.cu.h, OpenCL NAME.cl.h) into the same folder, "
      "both or neither; a header that another text needs is not replaced"},
-    {EMIT, 'e', "emit", "WHAT", "text header ir",
-     "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
+    {EMIT, 'e', "emit", "WHAT", "text header ir testbench",
+     "what goes to the output: text (the default), header, ir (the kernel's operations), or of a "
+     "module testbench: NAME_tb, to NAME_tb.sv, .v or .vhd, which runs it and checks what leaves"},
     {RUN, 'r', "run", "WHERE", RUN_NAMES,
      "run the text on the arrays on standard input (numbers with commas between, an array a line) "
      "and print them sorted. emulate: without a device; races, bad addresses and divergent "

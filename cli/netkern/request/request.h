@@ -19,7 +19,12 @@
 /* What is asked of netkern. */
 
 /* What goes to the output. */
-typedef enum sn_emit_what { SN_EMIT_TEXT, SN_EMIT_HEADER, SN_EMIT_IR } sn_emit_what;
+typedef enum sn_emit_what {
+    SN_EMIT_TEXT,
+    SN_EMIT_HEADER,
+    SN_EMIT_IR,
+    SN_EMIT_TESTBENCH
+} sn_emit_what;
 
 /* Where the text runs. */
 typedef enum sn_run_where { SN_RUN_NOT, SN_RUN_EMULATED, SN_RUN_CUDA, SN_RUN_OPENCL } sn_run_where;
