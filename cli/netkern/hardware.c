@@ -102,6 +102,8 @@ static int write_text(const sn_kernel_request *r, const char *name, const sn_har
         err = sn_fail_nomem(&error);
     err = err ? err : prove_text(r, name, h, given ? given : &text, &said, &error);
     int status = err ? sn_report(&sn_netkern, given ? r->text : name, &error) : SN_EXIT_OK;
+    if (given && err == SN_E_INTERNAL)
+        status = SN_EXIT_FAILS;
     if (!status && !given)
         status = sn_output_write(&sn_netkern, r->output, &text);
     if (!status && r->prove && (given || sn_kernel_writes_file(r)))

@@ -116,8 +116,8 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out);
  * valid leaves with it; a reset forgets all arrays; registers wait where all stands still. That
  * tools read it as we do is assumed. In builds with lift/ alone.
  * text     as sn_hardware_text wrote it, perhaps edited
- * errors   SN_E_UNSUPPORTED of prefix networks and stable modules; SN_E_INPUT with what is wrong;
- *          SN_E_INTERNAL if it is another network; SN_E_NOMEM */
+ * errors   SN_E_UNSUPPORTED of prefix networks and stable modules; SN_E_INPUT where the text is not
+ *          read; SN_E_INTERNAL with what is wrong if it does something else; SN_E_NOMEM */
 sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error);
 
 /* What a test bench lets in, and how it takes what leaves. */

@@ -252,6 +252,8 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
     err = err ? err : set_enable(p, true);
     err = err ? err : check_run(p);
     err = err ? err : check_reset(p); /* of those that hold arrays */
+    if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
+        err = p->error->code = SN_E_INTERNAL;
     sn_driver_free(p->driver);
     p->driver = NULL;
     return err;
@@ -263,7 +265,8 @@ sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *err
         uint32_t width, payload;
         bool is_signed;
     } forms[] = {{h->width, h->payload, h->is_signed}, {1, 0, false}, {5, 3, true}, {64, 0, false}};
-    proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error};
+    sn_error own;
+    proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error ? error : &own};
     sn_net *flipped = NULL, *due = NULL;
     sn_buf whole = {0};
     if (h->combine || h->stable)
