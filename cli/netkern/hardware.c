@@ -5,6 +5,7 @@
 #include "codegen/hardware/hardware.h"
 #include "verify/property.h"
 
+#include <inttypes.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -86,6 +87,67 @@ static sn_err prove_text(const sn_kernel_request *r, const char *name, const sn_
 #endif
 }
 
+static void put_cost(const char *name, const sn_hardware_cost *c, sn_buf *out)
+{
+    sn_buf_words(out, name);
+    sn_buf_printf(out,
+                  ": %zu cell%s, at most %lu between registers, latency %lu cycle%s, %" PRIu64
+                  " bits of registers\n",
+                  c->cells, sn_plural(c->cells), (unsigned long)c->levels,
+                  (unsigned long)c->latency, sn_plural(c->latency), c->registers);
+    if (!c->is_mapped)
+        sn_buf_puts(out, "  without yosys nothing is mapped to cells of FPGAs\n");
+    for (size_t i = 0; i < SN_HARDWARE_FAMILIES && c->is_mapped; i++) {
+        const sn_hardware_mapped *m = &c->mapped[i];
+        sn_buf_printf(out,
+                      "  %-6s  %6" PRIu64 " LUTs, %6" PRIu64 " flip-flops, %5" PRIu64
+                      " carries, %4" PRIu64 " shift registers, %3" PRIu64
+                      " RAMs, %3lu cells deep\n",
+                      m->family, m->luts, m->flip_flops, m->carries, m->srls, m->rams,
+                      (unsigned long)m->path);
+    }
+}
+
+static void put_cost_json(const char *name, const sn_hardware_cost *c, sn_buf *out)
+{
+    sn_json json;
+    sn_json_begin(&json, out);
+    sn_json_add(&json, "{ name %s cells %zu levels %lu latency %lu register_bits %llu mapped [",
+                name, c->cells, (unsigned long)c->levels, (unsigned long)c->latency,
+                (unsigned long long)c->registers);
+    for (size_t i = 0; i < SN_HARDWARE_FAMILIES && c->is_mapped; i++) {
+        const sn_hardware_mapped *m = &c->mapped[i];
+        sn_json_add(&json,
+                    "{ family %s luts %llu flip_flops %llu carries %llu shift_registers %llu rams "
+                    "%llu path %lu }",
+                    m->family, (unsigned long long)m->luts, (unsigned long long)m->flip_flops,
+                    (unsigned long long)m->carries, (unsigned long long)m->srls,
+                    (unsigned long long)m->rams, (unsigned long)m->path);
+    }
+    sn_json_end(&json);
+}
+
+/* Write what the module costs. */
+static int write_cost(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+{
+    sn_error error = {.text = ""};
+    sn_hardware_cost cost;
+    sn_buf text = {0};
+    sn_signals_catch();
+    sn_err err = sn_hardware_check(h, &error);
+    err = err ? err : sn_hardware_cost_of(h, r->timeout, &sn_stop, &cost, &error);
+    sn_signals_release();
+    if (err) {
+        const int status = sn_report(&sn_netkern, name, &error);
+        return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
+    }
+    (r->json ? put_cost_json : put_cost)(name, &cost, &text);
+    const int status = text.failed ? sn_out_of_memory(&sn_netkern, NULL)
+                                   : sn_output_write(&sn_netkern, r->output, &text);
+    sn_buf_free(&text);
+    return status;
+}
+
 /* Write the text once it is checked, and where --prove asks for that read and proved.
  * given    a text that is proved in place of one that is written, or NULL */
 static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h,
@@ -152,7 +214,9 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                            .network = lines->network.data,
                            .claim = lines->claim.data,
                            .proof = lines->proof.data};
-    const int status = err ? sn_report(&sn_netkern, name, &error) : write_text(r, name, &h, given);
+    const int status = err       ? sn_report(&sn_netkern, name, &error)
+                       : r->cost ? write_cost(r, name, &h)
+                                 : write_text(r, name, &h, given);
     sn_buf_free(&what);
     free(registers);
     return status;

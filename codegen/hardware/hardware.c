@@ -424,7 +424,8 @@ typedef struct pipeline {
     bool *alive[2]; /* [size] whether a comparator's smaller, larger output goes anywhere */
     bool used[4];   /* which cells there are: both outputs, the first alone, the second; nodes */
     bool delays;
-    size_t layer; /* how many are done */
+    size_t layer;       /* how many are done */
+    uint64_t registers; /* elements that they hold */
     sn_buf *out, *declarations;
 } pipeline;
 
@@ -474,6 +475,7 @@ static void add_registers(pipeline *p, uint32_t wire, sn_buf *names, sn_buf *lin
     const uint32_t pending = s->pending;
     if (!pending)
         return;
+    p->registers += pending;
     const label from = signal_of(p, wire);
     *s = (signal){.layer = (uint32_t)p->layer, .registered = true};
     const label to = signal_of(p, wire);
@@ -787,7 +789,8 @@ static void put_text(pipeline *p, sn_buf *body, sn_buf *declarations, sn_buf *ou
     sn_template_free(&words);
 }
 
-void sn_hardware_text(const sn_hardware *h, sn_buf *out)
+/* Append the text; returns how many elements its registers hold. */
+static uint64_t put_module(const sn_hardware *h, sn_buf *out)
 {
     const bool axi = h->flow == SN_HARDWARE_AXI;
     sn_buf body = {0}, declarations = {0};
@@ -812,4 +815,18 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out)
     free(p.alive[0]);
     free(p.alive[1]);
     free(chosen);
+    return p.registers;
+}
+
+void sn_hardware_text(const sn_hardware *h, sn_buf *out)
+{
+    put_module(h, out);
+}
+
+uint64_t sn_hardware_register_bits(const sn_hardware *h)
+{
+    sn_buf text = {0};
+    const uint64_t elements = put_module(h, &text);
+    sn_buf_free(&text);
+    return elements * (h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h));
 }

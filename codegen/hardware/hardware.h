@@ -120,6 +120,34 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out);
  *          read; SN_E_INTERNAL with what is wrong if it does something else; SN_E_NOMEM */
 sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error);
 
+/* Bits of registers that data is in. */
+uint64_t sn_hardware_register_bits(const sn_hardware *h);
+
+/* What Yosys makes of a module for a family of FPGAs. */
+typedef struct sn_hardware_mapped {
+    const char *family;
+    uint64_t luts, flip_flops, carries, srls, rams;
+    uint32_t path; /* most cells between registers */
+} sn_hardware_mapped;
+
+#define SN_HARDWARE_FAMILIES 3
+
+typedef struct sn_hardware_cost {
+    size_t cells;       /* comparators, or nodes */
+    uint32_t latency;   /* cycles */
+    uint32_t levels;    /* most of these cells between registers */
+    uint64_t registers; /* bits of data */
+    bool is_mapped;     /* there is a yosys; then: */
+    sn_hardware_mapped mapped[SN_HARDWARE_FAMILIES];
+} sn_hardware_cost;
+
+/* What a module costs. In builds with an operating system alone.
+ * seconds   for one run of yosys, 0 for no limit
+ * errors    SN_E_LIMIT out of time; SN_E_STOPPED; SN_E_IO; SN_E_INTERNAL if yosys refuses the text;
+ *           SN_E_NOMEM */
+sn_err sn_hardware_cost_of(const sn_hardware *h, double seconds, const sn_flag *stop,
+                           sn_hardware_cost *cost, sn_error *error);
+
 /* What a test bench lets in, and how it takes what leaves. */
 typedef struct sn_hardware_inputs {
     /* [wires], for each the wire whose element comes no later, or SN_HARDWARE_NONE; NULL: any */

@@ -251,7 +251,7 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
     err = err ? err : set_reset(p, false);
     err = err ? err : set_enable(p, true);
     err = err ? err : check_run(p);
-    err = err ? err : check_reset(p); /* of those that hold arrays */
+    err = err ? err : check_reset(p);   /* of those that hold arrays */
     if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
         err = p->error->code = SN_E_INTERNAL;
     sn_driver_free(p->driver);
