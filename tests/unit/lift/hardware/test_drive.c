@@ -467,6 +467,11 @@ Test(drive, memories_forget_what_they_may_have_lost)
     bool holds;
     const char *changes;
     MUST(sn_driver_new("a.v", text, strlen(text), "store", "clk", NULL, 0, &d, &error));
+    /* what is not known is no more the same than anything else */
+    MUST(sn_driver_number(d, "we", 1, &error));
+    MUST(sn_driver_number(d, "to", 0, &error));
+    MUST(sn_driver_hold(d, &holds, &changes, &error));
+    cr_expect(!holds && !strcmp(changes, "cells[0]"));
     for (int64_t i = 0; i < 4; i++) {
         MUST(sn_driver_number(d, "we", i < 3, &error));
         MUST(sn_driver_number(d, "to", i, &error));
@@ -564,6 +569,7 @@ static const mutant sort4_mutants[] = {
     /* comparators: turned, by another pair, left out, of equal keys one twice */
     {"v", "precedes(s0[2], s0[0])", "precedes(s0[0], s0[2])", "another network"},
     {"v", "y13 ? s0[1] : s0[3]", "y02 ? s0[1] : s0[3]", "by something else"},
+    {"v", "y13 ? s0[3] : s0[1]", "y13 ? s0[3] : s0[0]", "by something else"},
     {"v", "s0[2] <= x23 ? in[3*BITS +: BITS]", "s0[2] <= x23 ? in[2*BITS +: BITS]", "too"},
     {"v", "s2[1] <= z12 ? s1[2]", "s2[1] <= z12 ? s1[1]", "somewhere else"},
     {"v", "s0[1] <= x01", "s0[1] <= !precedes(in[0*BITS +: BITS], in[1*BITS +: BITS])",
