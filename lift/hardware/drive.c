@@ -7,7 +7,7 @@
 #include "lift/parts.h"
 
 #define VALUES_MAX (1u << 25)
-#define COLLECT_BYTES ((size_t)32 << 20) /* words that are made before those in use are kept */
+#define COLLECT_BYTES ((size_t)8 << 20) /* words that are made before those in use are kept */
 
 struct sn_driver {
     sn_hw_tree tree;

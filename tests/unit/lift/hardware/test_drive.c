@@ -33,6 +33,9 @@ static char *edited(const char *text, const char *from, const char *to)
     return out;
 }
 
+/* Most keys of a block. */
+#define KEYS 1024u
+
 /* ---- schedules ------------------------------------------------------------------------------- */
 
 /* A run of a module: what went wrong first stays. */
@@ -130,8 +133,9 @@ static void stall(run *r, uint32_t key, int64_t cycle)
 /* The network from keys first.. to values; NULL where there is none. */
 static sn_net *network(run *r, uint32_t first, uint32_t n, const uint32_t *value)
 {
-    uint32_t key[64];
+    static uint32_t key[KEYS];
     sn_net *net = NULL;
+    cr_assert(n <= KEYS);
     for (uint32_t i = 0; i < n; i++)
         key[i] = first + i;
     if (r->ok)
@@ -239,6 +243,8 @@ static void check_order(run *r, uint32_t first, uint32_t n, const uint32_t *valu
     sn_net_free(net);
 }
 
+/* Cycles after one in which all stands still; keys that come in then, from here on. */
+#define FRESH 1000000u
 #define STALLS "\1\5\6\14"
 
 static void reset(run *r, bool at_once, const char *port)
@@ -257,11 +263,12 @@ static run run_swap(const char *text, const char *ending, int64_t bits, uint32_t
     const uint32_t delay = 1u << log, block = 2 * delay;
     run r =
         begin(text, ending, "swap", parameter, 2, 2, (sn_driver_element){(uint32_t)bits, 0, false});
-    uint32_t value[64], from[64], stalls = 0;
+    static uint32_t value[KEYS], from[KEYS];
+    uint32_t stalls = 0;
     reset(&r, !strcmp(ending, "sv"), "phase");
     for (uint32_t t = 0; t < 3 * block + delay; t++) {
         if (strchr(STALLS, (int)t + 1))
-            stall(&r, 1000 + 2 * stalls++, t);
+            stall(&r, FRESH + 2 * stalls++, t);
         expect(&r, "phase", t % block, t);
         give(&r, 2 * t);
         if (t >= delay) {
@@ -285,11 +292,12 @@ static run run_turn(const char *text, const char *ending, int64_t bits, uint32_t
     const uint32_t block = 1u << log;
     run r =
         begin(text, ending, "turn", parameter, 2, 1, (sn_driver_element){(uint32_t)bits, 0, false});
-    uint32_t value[64], from[64], stalls = 0;
+    static uint32_t value[KEYS], from[KEYS];
+    uint32_t stalls = 0;
     reset(&r, false, "first");
     for (uint32_t t = 0; t < 4 * block; t++) {
         if (strchr(STALLS, (int)t + 1))
-            stall(&r, 1000 + stalls++, t);
+            stall(&r, FRESH + stalls++, t);
         expect(&r, "first", t % block == 1 % block, t);
         give(&r, t);
         if (t > block) {
@@ -323,6 +331,206 @@ Test(drive, streams_are_permuted)
         free(swap);
         free(turn);
     }
+}
+
+/* So many words are made that those in use are kept apart now and then. */
+Test(drive, streams_are_long)
+{
+    for (size_t e = 0; e < 3; e++) {
+        char *swap = text_of("swap", endings[e]), *turn = text_of("turn", endings[e]);
+        const run r = run_swap(swap, endings[e], 32, 8), q = run_turn(turn, endings[e], 32, 10);
+        cr_expect(r.ok, "swap.%s: line %zu: %s", endings[e], r.error.line, r.error.text);
+        cr_expect(q.ok, "turn.%s: line %zu: %s", endings[e], q.error.line, q.error.text);
+        free(swap);
+        free(turn);
+    }
+}
+
+/* ---- what is no network ---------------------------------------------------------------------- */
+
+static const char logic[] =
+    "module logic_of(input wire [7:0] a, b, c, input wire s, output wire [7:0] lo, hi, mid, cut,\n"
+    "  chosen, sum, least, never, constant, output wire [8:0] wide, output wire less);\n"
+    "  wire [7:0] low = hi < c ? hi : c;\n"
+    "  assign lo = b < a ? b : a;\n"
+    "  assign hi = b < a ? a : b;\n"
+    "  assign mid = lo < low ? low : lo;\n"
+    "  assign cut = {lo[3:0], lo[7:4]};\n"
+    "  assign chosen = s ? a : b;\n"
+    "  assign sum = a + b;\n"
+    "  assign least = lo & 8'hfe;\n"
+    "  assign constant = 8'd5;\n"
+    "  assign wide = {1'b0, a};\n"
+    "  assign less = a < b;\n"
+    "endmodule\n";
+
+/* The network from keys 0, 1 and 2 to an output of logic_of; NULL and why not otherwise. */
+static sn_net *logic_network(sn_driver *d, const char *port, uint32_t bits, sn_error *error)
+{
+    const sn_driver_element element = {8, 0, false};
+    const uint32_t key[] = {0, 1, 2};
+    uint32_t value;
+    sn_net *net = NULL;
+    MUST(sn_driver_take(d, port, 1, bits, &value, error));
+    sn_driver_network(d, &element, key, 3, &value, 1, &net, error);
+    return net;
+}
+
+Test(drive, other_logic_is_told)
+{
+    static const struct {
+        const char *port, *says;
+        uint32_t bits;
+    } all[] = {{"cut", "something else of keys", 8},   {"sum", "something else of keys", 8},
+               {"least", "something else of keys", 8}, {"wide", "something else of keys", 9},
+               {"less", "something else of keys", 1},  {"constant", "a number", 8},
+               {"never", "value 0 is not known", 8}};
+    const sn_driver_element element = {8, 0, false};
+    const uint32_t key[] = {0, 1, 2};
+    uint32_t value[3];
+    sn_driver *d;
+    sn_error error;
+    sn_net *net;
+    int64_t number;
+    MUST(sn_driver_new("a.v", logic, strlen(logic), "logic_of", NULL, NULL, 0, &d, &error));
+    for (uint32_t i = 0; i < 3; i++)
+        MUST(sn_driver_keys(d, (const char *[]){"a", "b", "c"}[i], i, 1, 8, &error));
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        net = logic_network(d, all[i].port, all[i].bits, &error);
+        cr_expect(!net && strstr(error.text, all[i].says), "%s: %s", all[i].port, error.text);
+    }
+    cr_expect(!sn_driver_output(d, "lo", &number));
+    cr_expect(sn_driver_output(d, "constant", &number) && number == 5);
+    /* some of its outputs alone, and the third wire last of all */
+    MUST(sn_driver_take(d, "hi", 1, 8, value, &error));
+    MUST(sn_driver_take(d, "lo", 1, 8, value + 1, &error));
+    MUST(sn_driver_network(d, &element, key, 3, value, 2, &net, &error));
+    cr_expect(net->size == 1 && net->output && net->output[0] == 1 && net->output[2] == 2);
+    sn_net_free(net);
+    net = logic_network(d, "mid", 8, &error);
+    cr_assert(net, "%s", error.text);
+    cr_expect_eq(net->size, 3);
+    for (int64_t i = 0; i < 27; i++) {
+        int64_t keys[3] = {i % 3, i / 3 % 3, i / 9}, out[3];
+        const int64_t most = keys[0] > keys[1] ? keys[0] : keys[1];
+        const int64_t least = keys[0] < keys[1] ? keys[0] : keys[1];
+        const int64_t median = keys[2] < least ? least : keys[2] > most ? most : keys[2];
+        sn_net_apply(net, keys, out);
+        cr_expect_eq(out[0], median);
+    }
+    sn_net_free(net);
+    /* one value twice; a key that is not given; keys of other bits, order, or none */
+    value[1] = value[0];
+    cr_expect_eq(sn_driver_network(d, &element, key, 3, value, 2, &net, &error), SN_E_INPUT);
+    cr_expect_eq(sn_driver_network(d, &element, key + 1, 2, value, 1, &net, &error), SN_E_INPUT);
+    cr_expect(strstr(error.text, "key 0"), "%s", error.text);
+    cr_expect_eq(sn_driver_network(d, &element, key, 1, value, 2, &net, &error), SN_E_ARGUMENT);
+    const sn_driver_element others[] = {{9, 0, false}, {8, 1, false}, {8, 0, true}};
+    for (size_t i = 0; i < 3; i++)
+        cr_expect_eq(sn_driver_network(d, others + i, key, 3, value, 1, &net, &error), SN_E_INPUT);
+    /* what chooses is a key, is not known, or is a number */
+    MUST(sn_driver_keys(d, "s", 3, 1, 1, &error));
+    net = logic_network(d, "chosen", 8, &error);
+    cr_expect(!net && strstr(error.text, "chooses between keys"), "%s", error.text);
+    MUST(sn_driver_keys(d, "s", UINT32_MAX, 1, 1, &error));
+    cr_expect(!logic_network(d, "chosen", 8, &error));
+    cr_expect(strstr(error.text, "not known"), "%s", error.text);
+    MUST(sn_driver_number(d, "s", 1, &error));
+    net = logic_network(d, "chosen", 8, &error);
+    cr_expect(net && !net->size, "%s", error.text);
+    sn_net_free(net);
+    /* what there is not */
+    cr_expect_eq(sn_driver_keys(d, "a", 0, 2, 8, &error), SN_E_INPUT);
+    cr_expect_eq(sn_driver_keys(d, "a", 0, 1, 0, &error), SN_E_ARGUMENT);
+    cr_expect_eq(sn_driver_keys(d, "a", 3, 1, 8, &error), SN_E_ARGUMENT);
+    cr_expect_eq(sn_driver_keys(d, "lo", 0, 1, 8, &error), SN_E_ARGUMENT);
+    cr_expect_eq(sn_driver_number(d, "t", 0, &error), SN_E_ARGUMENT);
+    cr_expect_eq(sn_driver_take(d, "lo", 2, 8, value, &error), SN_E_INPUT);
+    cr_expect_eq(sn_driver_take(d, "a", 1, 8, value, &error), SN_E_ARGUMENT);
+    cr_expect(!sn_driver_output(d, "low", &number));
+    sn_driver_free(d);
+}
+
+/* A memory: what an address that is not known may have written, and what it reads. */
+Test(drive, memories_forget_what_they_may_have_lost)
+{
+    static const char text[] =
+        "module store(input wire clk, we, input wire [1:0] to, from, input wire [3:0] d,\n"
+        "  output wire [3:0] q);\n"
+        "  reg [3:0] cells [0:3];\n"
+        "  always @(posedge clk) if (we) cells[to] <= d;\n"
+        "  assign q = cells[from];\n"
+        "endmodule\n";
+    sn_driver *d;
+    sn_error error;
+    int64_t number;
+    bool holds;
+    const char *changes;
+    MUST(sn_driver_new("a.v", text, strlen(text), "store", "clk", NULL, 0, &d, &error));
+    /* what is not known is no more the same than anything else */
+    MUST(sn_driver_number(d, "we", 1, &error));
+    MUST(sn_driver_number(d, "to", 0, &error));
+    MUST(sn_driver_hold(d, &holds, &changes, &error));
+    cr_expect(!holds && !strcmp(changes, "cells[0]"));
+    for (int64_t i = 0; i < 4; i++) {
+        MUST(sn_driver_number(d, "we", i < 3, &error));
+        MUST(sn_driver_number(d, "to", i, &error));
+        MUST(sn_driver_number(d, "d", 5 + i, &error));
+        MUST(sn_driver_edge(d, &error));
+    }
+    for (int64_t i = 0; i < 4; i++) {
+        MUST(sn_driver_number(d, "from", i, &error));
+        cr_expect_eq(sn_driver_output(d, "q", &number), i < 3);
+        cr_expect(i == 3 || number == 5 + i);
+    }
+    MUST(sn_driver_keys(d, "from", UINT32_MAX, 1, 2, &error));
+    cr_expect(!sn_driver_output(d, "q", &number));
+    MUST(sn_driver_number(d, "from", 1, &error));
+    MUST(sn_driver_keys(d, "to", UINT32_MAX, 1, 2, &error));
+    MUST(sn_driver_hold(d, &holds, &changes, &error));
+    cr_expect(holds);
+    MUST(sn_driver_edge(d, &error));
+    cr_expect(sn_driver_output(d, "q", &number));
+    /* the same number where it is does not change it; another one, or one that is not known, does */
+    MUST(sn_driver_number(d, "we", 1, &error));
+    MUST(sn_driver_number(d, "to", 1, &error));
+    for (int64_t i = 5; i < 8; i++) {
+        MUST(sn_driver_number(d, "d", i, &error));
+        MUST(sn_driver_hold(d, &holds, &changes, &error));
+        cr_expect_eq(holds, i == 6);
+        cr_expect(holds ? !changes : !strcmp(changes, "cells[1]"));
+    }
+    MUST(sn_driver_keys(d, "to", UINT32_MAX, 1, 2, &error));
+    MUST(sn_driver_hold(d, &holds, &changes, &error));
+    cr_expect(!holds);
+    MUST(sn_driver_edge(d, &error));
+    cr_expect(!sn_driver_output(d, "q", &number));
+    sn_driver_free(d);
+}
+
+Test(drive, what_cannot_be_run_is_told)
+{
+    static const struct {
+        const char *path, *module, *clock, *name, *says;
+        sn_err err;
+    } all[] = {{"a.c", "swap", "clk", "BITS", "no hardware", SN_E_UNSUPPORTED},
+               {"a.v", "sort", "clk", "BITS", "no module sort", SN_E_INPUT},
+               {"a.v", "swap", "clock", "BITS", "no input clock", SN_E_ARGUMENT},
+               {"a.v", "swap", "rst", "BITS", "an edge of what is neither", SN_E_INPUT},
+               {"a.v", "swap", NULL, "BITS", "an edge of what is neither", SN_E_INPUT},
+               {"a.v", "swap", "clk", "WIDTH", "no parameter WIDTH", SN_E_INPUT},
+               {"a.v", "swap", "clk", "DELAY", "no parameter DELAY", SN_E_INPUT}};
+    char *text = text_of("swap", "v");
+    for (size_t i = 0; i < sizeof all / sizeof *all; i++) {
+        const sn_driver_parameter parameter = {all[i].name, 8};
+        sn_driver *d;
+        sn_error error;
+        cr_expect_eq(sn_driver_new(all[i].path, text, strlen(text), all[i].module, all[i].clock,
+                                   &parameter, 1, &d, &error),
+                     all[i].err, "%s: %s", all[i].says, error.text);
+        cr_expect(!d && strstr(error.text, all[i].says), "%s: %s", all[i].says, error.text);
+    }
+    free(text);
 }
 
 /* ---- edits ----------------------------------------------------------------------------------- */
@@ -361,6 +569,7 @@ static const mutant sort4_mutants[] = {
     /* comparators: turned, by another pair, left out, of equal keys one twice */
     {"v", "precedes(s0[2], s0[0])", "precedes(s0[0], s0[2])", "another network"},
     {"v", "y13 ? s0[1] : s0[3]", "y02 ? s0[1] : s0[3]", "by something else"},
+    {"v", "y13 ? s0[3] : s0[1]", "y13 ? s0[3] : s0[0]", "by something else"},
     {"v", "s0[2] <= x23 ? in[3*BITS +: BITS]", "s0[2] <= x23 ? in[2*BITS +: BITS]", "too"},
     {"v", "s2[1] <= z12 ? s1[2]", "s2[1] <= z12 ? s1[1]", "somewhere else"},
     {"v", "s0[1] <= x01", "s0[1] <= !precedes(in[0*BITS +: BITS], in[1*BITS +: BITS])",
@@ -374,6 +583,7 @@ static const mutant sort4_mutants[] = {
     {"v", "always @(posedge clk) begin", "always @(negedge clk) begin", "other edge"},
     {"v", "always @(posedge clk) begin", "always @(posedge rst) begin", "an edge of what"},
     {"v", "valid[2];", "s3[2];", "declared nowhere"},
+    {"v", "output wire [4*(WIDTH", "output wire [5*(WIDTH", "has 55 bits"},
     {"v", "[2:0] valid;", "[2:0] valid", "missing"},
     {"sv", ".lo(lo), .hi(hi)", ".lo(hi), .hi(lo)", "another network"},
     {"sv", "(.a(s0[i]), .b(s0[i+2])", "(.a(s0[i]), .b(s0[3-i])", "another network"},
@@ -392,6 +602,8 @@ static const mutant sort4_mutants[] = {
     {"sv", "      s0 <= x;", "      s0 <= in;", "another network"},
     {"sv", "if (rst)\n      valid", "if (!rst)\n      valid", "tested first"},
     {"sv", "or posedge rst", "", "out_valid"},
+    {"sv", "valid <= '0;", "valid <= {valid[1:0], in_valid};", "are not reset"},
+    {"sv", "    hi = swap ? a : b;", "    if (swap) hi = a;", "not known"},
     {"sv", "exchange #(.BITS(BITS), .PAYLOAD", "exchanges #(.BITS(BITS), .PAYLOAD", "nowhere"},
     {"vhd", "s1(i) <= s0(i + 2)", "s1(i) <= s0(i + 1)", "by something else"},
     {"vhd", "signed(b(BITS", "signed(not b(BITS", "by something else"},
@@ -427,6 +639,8 @@ static const mutant swap_mutants[] = {
     {"sv", "negedge rst_n", "posedge rst_n", "tested first"},
     {"sv", "1'b0: begin", "1'b1: begin", "not known"},
     {"sv", "rst_n = ~rst", "rst_n = rst", "phase"},
+    {"sv", "        lower = a;\n      end\n    endcase", "      end\n    endcase",
+     "without a clock"},
     {"vhd", "late(i) <= late(i - 1)", "late(i) <= late(i)", "not known"},
     {"vhd", "early(0) <= input(2 * BITS - 1 downto BITS)",
      "early(1) <= input(2 * BITS - 1 downto BITS)", "not known"},
