@@ -57,6 +57,7 @@ room(codegen/trial           base networks/* codegen/emit codegen/large codegen/
 room(codegen/cpp             base networks/* codegen/text codegen/kernel codegen/emit codegen/trial)
 room(codegen/plain           base networks/* codegen/text codegen/kernel codegen/emit codegen/cpp
                              lift)
+room(codegen/hardware        base networks)
 room(codegen/compiled        base networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            base networks/* codegen/emit codegen/large codegen/artifact codegen/trial)
 room(codegen/device/arrays   base networks/* codegen/emit codegen/trial codegen/trial/host)
