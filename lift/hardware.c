@@ -30,7 +30,7 @@ bool sn_hardware_reads(const char *path)
     return false;
 }
 
-static void parse(sn_hw_tree *tree, const sn_hw_text *text, bool own)
+void sn_hw_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own)
 {
     if (is_vhdl(text->path))
         sn_vhdl_parse(tree, text, own);
@@ -188,7 +188,7 @@ static void parse_missing(sn_hw_tree *tree, const sn_hw_text *own, bool *parsed)
                 wanted = !m->own || !declares(&tree->other[i], tree->name[m->name]);
             if (!wanted || parsed[i]) /* another version of the same has nothing to add */
                 continue;
-            parse(tree, &tree->other[i], false);
+            sn_hw_parse(tree, &tree->other[i], false);
             parsed[i] = found = true;
         }
     }
@@ -212,7 +212,7 @@ void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *tex
     const bool includes = memmem(text, size, "`include", 8) != NULL;
     if (includes)
         sn_hw_beside(&tree, path, size);
-    parse(&tree, &own, true);
+    sn_hw_parse(&tree, &own, true);
     for (const sn_hw_module *m = tree.modules; m; m = m->next)
         instantiated(m->items, &tree, name, &missing);
     if (missing || is_vhdl(path) || memmem(text, size, "::", 2)) {

@@ -164,6 +164,88 @@ bool sn_lifted_outputs_unknown(const sn_lifted *lifted);
 
 /* The only thing that was found of a function, or NULL. */
 const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function);
+
+/* ---- drive ----------------------------------------------------------------------------------- */
+
+/* A module of Verilog, SystemVerilog or VHDL that is run by a schedule, on symbols.
+ *
+ * Nothing is guessed: the caller says what each input is in each cycle, and asks what the outputs
+ * are. At first no register, memory or input is known, whatever it is declared to begin with. What
+ * is not known stays so: what comes out holds whatever it was. Keys are elements of bits, {key,
+ * payload}, that are moved as a whole; what comparisons of their keys choose is followed.
+ *
+ * Cheap: memories at addresses that are known numbers, an evaluation of an expression each some
+ * 0.3 us; a delay line as one vector, 20 ns an element a cycle. Dear: a delay line as a loop over
+ * elements, 2 us an element a cycle; loops that write parts of one wide vector, as the square. */
+typedef struct sn_driver sn_driver;
+
+/* A parameter or generic of a module; a boolean is 0 or 1. */
+typedef struct sn_driver_parameter {
+    const char *name;
+    int64_t value;
+} sn_driver_parameter;
+
+/* What elements are: `bits`, of which the lowest `payload` are not compared. */
+typedef struct sn_driver_element {
+    uint32_t bits, payload;
+    bool is_signed; /* the key: two's complement */
+} sn_driver_element;
+
+/* Elaborate a module of a text.
+ * path       its ending tells the language, as that of sn_lift_text
+ * text       [size] not kept
+ * clock      the input whose rising edges all registers wait for; NULL: there is none
+ * parameter  [count] not kept
+ * out        freed with sn_driver_free; NULL on failure
+ * errors     SN_E_INPUT with the line where it cannot be followed; SN_E_UNSUPPORTED for other
+ *            languages; SN_E_LIMIT past SN_LIFT_MAX; SN_E_NOMEM */
+sn_err sn_driver_new(const char *path, const char *text, size_t size, const char *module,
+                     const char *clock, const sn_driver_parameter *parameter, size_t count,
+                     sn_driver **out, sn_error *error);
+void sn_driver_free(sn_driver *driver);
+
+/* What follows may fail as sn_driver_new, where the text does what cannot be followed; all that is
+ * asked later then fails in the same way. SN_E_ARGUMENT where there is no such port. */
+
+/* Hold an input at a number, until it is set again. */
+sn_err sn_driver_number(sn_driver *driver, const char *port, int64_t number, sn_error *error);
+/* An input is made of `count` keys first, first + 1, ... of so many bits each, from bit 0 up; of an
+ * array, from the element with the lowest index up. UINT32_MAX: what it is, is not known.
+ * errors   SN_E_INPUT if it has other bits */
+sn_err sn_driver_keys(sn_driver *driver, const char *port, uint32_t first, uint32_t count,
+                      uint32_t bits, sn_error *error);
+
+/* Let all logic settle, and resets act that wait for no edge. The others do so where need be. */
+sn_err sn_driver_settle(sn_driver *driver, sn_error *error);
+/* A rising edge of the clock. */
+sn_err sn_driver_edge(sn_driver *driver, sn_error *error);
+
+/* Whether an output is a number that is known; if so, which. False after a failure. */
+bool sn_driver_output(sn_driver *driver, const char *port, int64_t *number);
+/* Whether an edge now would leave all registers and memories as they are; none happens. What writes
+ * something that is not known does not.
+ * changes  receives one that it would change, or NULL; lives until the driver is used again */
+sn_err sn_driver_hold(sn_driver *driver, bool *holds, const char **changes, sn_error *error);
+
+/* What an output is, from bit 0 up.
+ * value    [count] handles of its pieces of so many bits, to be used with sn_driver_network alone;
+ *          0 where some bit is not known
+ * errors   SN_E_INPUT if it has other bits */
+sn_err sn_driver_take(sn_driver *driver, const char *port, uint32_t count, uint32_t bits,
+                      uint32_t *value, sn_error *error);
+
+/* The network that makes values of keys.
+ * element  of all keys
+ * key      [n] the inputs, n of 1..SN_WIRES_MAX
+ * value    [m] handles, perhaps of several cycles; m <= n
+ * out      n wires, value i on output i; freed with sn_net_free
+ * errors   SN_E_INPUT where a value is not known; depends on another key; is made by anything but
+ *          comparators of whole keys, in their order, that move all bits; or is used twice. With
+ *          the line that makes it, where there is one
+ * cost     O(c log c) for c comparators */
+sn_err sn_driver_network(sn_driver *driver, const sn_driver_element *element, const uint32_t *key,
+                         uint32_t n, const uint32_t *value, uint32_t m, sn_net **out,
+                         sn_error *error);
 /* ==== and shared ==== */
 
 /* ---- remarks --------------------------------------------------------------------------------- */

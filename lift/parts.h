@@ -72,7 +72,7 @@ typedef struct sn_value {
     uint32_t seen;    /* the search that came by last; of value 0, how many searches there were */
 } sn_value;
 
-/* Most values of one run, and operations that are carried into terms. */
+/* Most values of one run, if it says nothing else, and operations that are carried into terms. */
 #define SN_VALUES_MAX (1u << 19)
 #define SN_VALUES_WORK (1u << 19)
 #define SN_KNOWN_TERMS 4096u
@@ -99,7 +99,8 @@ typedef struct sn_values {
     uint32_t work;        /* operations that were carried into terms */
     uint32_t line;        /* where what is made now is made */
     bool failed;          /* memory ran out, or `full`: all that is made is 0 */
-    bool full;            /* SN_VALUES_MAX or SN_VALUES_WORK is reached */
+    bool full;            /* `most` or SN_VALUES_WORK is reached */
+    uint32_t most;        /* values, 0: SN_VALUES_MAX */
 } sn_values;
 
 /* Begin with no values. Freed with sn_values_free. */

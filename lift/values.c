@@ -223,7 +223,8 @@ static uint32_t make(sn_values *v, sn_value value, const uint32_t *argument)
     size_t size = strlen(value.text);
     char *text = size ? sn_arena_alloc(v->texts, size + 1) : NULL;
     v->value = grown ? grown : v->value;
-    v->full = v->full || v->count >= SN_VALUES_MAX || value.count > 1024;
+    const uint32_t most = v->most ? v->most : SN_VALUES_MAX;
+    v->full = v->full || v->count >= most || value.count > 1024;
     if (!grown || (size && !text) || v->full) {
         v->failed = true;
         return 0;

@@ -57,7 +57,7 @@ room(codegen/trial           base networks/* codegen/emit codegen/large codegen/
 room(codegen/cpp             base networks/* codegen/text codegen/kernel codegen/emit codegen/trial)
 room(codegen/plain           base networks/* codegen/text codegen/kernel codegen/emit codegen/cpp
                              lift)
-room(codegen/hardware        base networks)
+room(codegen/hardware        base networks/* codegen/text lift)
 room(codegen/compiled        base networks/* codegen/emit codegen/emit/c codegen/trial lift lift/ir)
 room(codegen/cost            base networks/* codegen/emit codegen/large codegen/artifact codegen/trial)
 room(codegen/device/arrays   base networks/* codegen/emit codegen/trial codegen/trial/host)
@@ -114,6 +114,7 @@ room(tests/unit/codegen/scan base networks/* verify/* codegen/* tests tests/unit
 room(tests/unit/viz          base networks/* viz/* tests tests/unit)
 room(tests/unit/lift         base networks/* verify lift/* cli/common cli/netlift tests tests/unit)
 room(tests/unit/lift/ir      base networks/* lift/* tests tests/unit)
+room(tests/unit/lift/hardware base networks/* lift/* tests tests/unit)
 room(codegen/trial/host      ) # compiled around texts, at run time
 
 # header (as a regular expression) | the only files that may include it

@@ -115,6 +115,9 @@ int sn_exit_worse(int a, int b);
 
 /* Command lines, read by a tool's table. */
 
+/* Most options of one tool. */
+#define SN_OPTIONS_MOST 128
+
 /* A command line that is being read, or was. */
 typedef struct sn_options {
     const sn_tool *tool;
@@ -124,8 +127,8 @@ typedef struct sn_options {
     sn_read_wish wish;    /* --width, --from-one, --from-zero and --read */
     int status;           /* exit status, once `done` */
     bool done;            /* nothing is left to do: help was printed, or the usage is wrong */
-    uint64_t given;       /* bit i: the i-th of the tool's own options was */
-    void *native;         /* private */
+    bool given[SN_OPTIONS_MOST]; /* whether the i-th of the tool's own options was */
+    void *native;                /* private */
 } sn_options;
 
 /* Whether the option of this name was given, of the tool's own. */

@@ -278,7 +278,7 @@ static bool set_member(sn_options *options, char *request, int id)
     size_t i = 0;
     while (options->tool->options[i].id != id)
         i++;
-    options->given |= UINT64_C(1) << i;
+    options->given[i] = true;
     if (id < SN_OPTION_SETS)
         return false;
     char *member = request + (id - SN_OPTION_SETS);
@@ -291,25 +291,26 @@ static bool set_member(sn_options *options, char *request, int id)
 
 /* ---- rules ----------------------------------------------------------------------------------- */
 
-/* The bit in `given` of an option of the tool's own; 0 if it has none of that name. */
-static uint64_t bit_of(const sn_tool *tool, const char *name, size_t size)
+/* Whether an option of the tool's own was given; false if it has none of that name. */
+static bool is_given(const sn_options *options, const char *name, size_t size)
 {
+    const sn_tool *tool = options->tool;
     for (size_t i = 0; i < tool->option_count; i++)
         if (!strncmp(tool->options[i].name, name, size) && !tool->options[i].name[size])
-            return UINT64_C(1) << i;
-    return 0;
+            return options->given[i];
+    return false;
 }
 
 bool sn_option_given(const sn_options *options, const char *name)
 {
-    return options->given & bit_of(options->tool, name, strlen(name));
+    return is_given(options, name, strlen(name));
 }
 
 const char *sn_option_find_given(const sn_options *options, const char *list)
 {
     for (size_t size; *(list += strspn(list, " ")); list += size) {
         size = strcspn(list, " ");
-        if (options->given & bit_of(options->tool, list, size))
+        if (is_given(options, list, size))
             return list;
     }
     return NULL;

@@ -79,7 +79,8 @@ static uint32_t fastest_keys(const char *word)
 /* Whether what is asked for leaves open which network sorts. */
 static bool is_open(const sn_kernel_request *r)
 {
-    return !r->cpp && !r->plain && !r->top && !r->median && !r->given && !r->goal;
+    return !r->cpp && !r->plain && !r->hardware.chosen && !r->top && !r->median && !r->given &&
+           !r->goal;
 }
 
 /* The network that is meant by fastest:N takes its place. */
@@ -145,9 +146,10 @@ static int run(sn_kernel_request *r, sn_named *input)
     if (!status)
         status = sn_kernel_name_make(r, input);
     if (!status)
-        status = r->plain ? sn_kernel_plain(r, name, input)
-                 : r->cpp ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
-                          : make_kernel(r, name, input, &text);
+        status = r->plain             ? sn_kernel_plain(r, name, input)
+                 : r->hardware.chosen ? sn_kernel_hardware(r, name, input)
+                 : r->cpp             ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
+                                      : make_kernel(r, name, input, &text);
     sn_buf_free(&text);
     return status;
 }
@@ -192,7 +194,8 @@ int main(int argc, char **argv)
         status = choose_fastest(&r);
     if (!status && !r.line.done)
         status = sn_kernel_name_take(&r);
-    if (!status && !r.line.done && !r.cpp && !r.plain)
+    const bool kernels = !r.cpp && !r.plain && !r.hardware.chosen;
+    if (!status && !r.line.done && kernels)
         status = sn_kernel_files_check(&r);
     if (!status && !r.line.done)
         status = sn_input_load_either(&sn_netkern, r.line.argv[0], &r.line.wish, NULL, &input);

@@ -163,6 +163,20 @@ int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named
 int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, size_t count,
                           sn_new_folder *folder);
 
+/* ---- hardware -------------------------------------------------------------------------------- */
+
+/* Networks as hardware descriptions. */
+
+/* Prove the network, and write it as a module in r->hardware.language; with --prove the text is
+ * read, and must be the network, before it is written. Returns the exit status. */
+int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input);
+
+/* Write a network that is proved already, or a prefix network, whose outputs r->first..r->last
+ * leave where r->some.
+ * lines    what was proved of it */
+int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
+                             const sn_proof_lines *lines);
+
 /* ---- cpp ------------------------------------------------------------------------------------- */
 
 /* From networks to a header in C++ whose claim is proved. */

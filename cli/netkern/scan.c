@@ -167,7 +167,13 @@ static int make_kernel(sn_kernel_request *r, const sn_named *input, sn_buf *text
         status = sn_report(&sn_netkern, sn_kernel_subject(r), &error);
     if (!status && (lines.network.failed || lines.claim.failed || lines.proof.failed))
         status = sn_out_of_memory(&sn_netkern, NULL);
-    status = status ? status : use_kernel(r, kept, &wish, &lines, text);
+    r->some = wish.first > 0;
+    r->first = wish.first;
+    r->last = wish.last;
+    if (!status)
+        status = r->hardware.chosen
+                     ? sn_kernel_hardware_write(r, sn_kernel_subject(r), &kept->net, &lines)
+                     : use_kernel(r, kept, &wish, &lines, text);
     sn_scan_free(kept);
     sn_proof_lines_free(&lines);
     return status;

@@ -25,7 +25,7 @@ static bool spent(sn_hw_run *r)
     return r->failure != NULL || r->stopped;
 }
 
-static void run_free(sn_hw_run *r)
+void sn_hw_close(sn_hw_run *r)
 {
     free(r->width);
     free(r->symbol);
@@ -40,6 +40,7 @@ static void run_free(sn_hw_run *r)
     free(r->conflict);
     free(r->mistaken);
     sn_arena_free(r->arena);
+    sn_arena_free(r->kept);
 }
 
 /* ---- inputs ---------------------------------------------------------------------------------- */
@@ -179,7 +180,7 @@ static void mark_driven(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *list, con
     }
 }
 
-static void mark_all(sn_hw_run *r)
+void sn_hw_mark_driven(sn_hw_run *r)
 {
     for (size_t i = 0; i < r->processes; i++) {
         const sn_hw_process *p = r->process[i];
@@ -1138,26 +1139,25 @@ static void tell(sn_gatherer *g, sn_hw_run *r, const spots *s, uint32_t latency)
 /* ---- a module -------------------------------------------------------------------------------- */
 
 /* Begin a run, and elaborate its module; false without memory. Freed with run_free in any case. */
-static bool open_run(sn_hw_run *r, sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
-                     sn_hw_module *module)
+bool sn_hw_open(sn_hw_run *r)
 {
-    *r = (sn_hw_run){.to = g, .tree = tree, .values = values, .top = module};
-    sn_values_clear(values);
+    sn_values_clear(r->values);
     r->arena = sn_arena_new(0);
-    if (!r->arena || values->failed) {
+    if (!r->arena || r->values->failed) {
         r->failure = "memory";
         return false;
     }
-    sn_hw_elaborate(r, module);
+    sn_hw_elaborate(r, r->top);
     return true;
 }
 
 static void begin(sn_hw_run *r, sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
                   sn_hw_module *module)
 {
-    if (!open_run(r, g, tree, values, module) || spent(r))
+    *r = (sn_hw_run){.to = g, .tree = tree, .values = values, .top = module};
+    if (!sn_hw_open(r) || spent(r))
         return;
-    mark_all(r);
+    sn_hw_mark_driven(r);
     classify(r);
 }
 
@@ -1308,7 +1308,7 @@ static void outcome_of_outputs(sn_gatherer *g, sn_hw_tree *tree, sn_values *valu
         r->skewed = true;
     }
     tell(g, r, r->failure || !s.spot ? NULL : &s, (uint32_t)(last - (to == INT64_MAX ? last : to)));
-    run_free(r);
+    sn_hw_close(r);
 }
 
 typedef struct state_cell {
@@ -1438,7 +1438,7 @@ static void outcome_of_state(sn_gatherer *g, sn_hw_tree *tree, sn_values *values
             check_step(r, &v, &s, false);
     }
     tell(g, r, r->failure || !s.spot ? NULL : &s, 1);
-    run_free(r);
+    sn_hw_close(r);
 }
 
 void sn_hw_module_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values, sn_hw_module *module)
@@ -1532,7 +1532,7 @@ void sn_hw_module_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values, sn
     } else {
         tell(g, r, NULL, 0);
     }
-    run_free(r);
+    sn_hw_close(r);
 }
 
 /* Whether some other cell that a function wrote has in it what a cell held before. If none has,
@@ -1557,8 +1557,9 @@ void sn_hw_function_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
     sn_hw_run run, *r = &run;
     spots s = {0};
     view v = {0};
-    if (!open_run(r, g, tree, values, module)) {
-        run_free(r);
+    *r = (sn_hw_run){.to = g, .tree = tree, .values = values, .top = module};
+    if (!sn_hw_open(r)) {
+        sn_hw_close(r);
         return;
     }
     sn_hw_scope *own = sn_hw_scope_new(r, r->top_scope, NULL);
@@ -1628,5 +1629,5 @@ void sn_hw_function_gather(sn_gatherer *g, sn_hw_tree *tree, sn_values *values,
             check_step(r, &v, &s, true);
     }
     tell(g, r, r->failure || !s.spot ? NULL : &s, 0);
-    run_free(r);
+    sn_hw_close(r);
 }

@@ -311,6 +311,8 @@ sn_hw_net *sn_hw_declare(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, bo
 sn_hw_net *sn_hw_implicit(sn_hw_run *r, sn_hw_scope *scope, uint32_t name, uint32_t line)
 {
     sn_hw_shape shape = {.base = 1};
+    if (r->driven)
+        sn_hw_fail(r, line, "%s is declared nowhere", r->tree->name[name]);
     /* it belongs to the module */
     sn_hw_scope *home = scope;
     while (home->parent && home->parent->path == home->path)
@@ -352,7 +354,8 @@ void sn_hw_parameter(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, const 
                    sn_hw_unknown(r, 32, SN_HW_SIGNED), scope);
         return;
     }
-    sn_hw_net *n = net_new(r, scope, node->name, node->line, &shape, false);
+    /* those of a function are gone with its call */
+    sn_hw_net *n = net_new(r, scope, node->name, node->line, &shape, r->kept != NULL);
     n->constant = true;
     n->driven = true;
     add_symbol(r, scope->id, node->name, NO_INDEX, SN_HW_S_NET, n, scope);
@@ -707,6 +710,18 @@ void sn_hw_elaborate(sn_hw_run *r, sn_hw_module *top)
     sn_hw_scope *scope = sn_hw_scope_new(r, global, "");
     scope->path = sn_hw_text_of(r, "%s", "");
     r->top_scope = scope;
+    for (size_t i = 0; i < r->parameters; i++) {
+        const sn_driver_parameter *p = &r->parameter[i];
+        const uint32_t name = sn_hw_name(r->tree, p->name, strlen(p->name), top->folds);
+        const bool narrow = p->value >= INT32_MIN && p->value <= INT32_MAX;
+        bool there = false;
+        for (const sn_hw *item = top->items; item; item = item->next)
+            there = there || (item->kind == SN_HW_PARAMETER && !item->flag && item->name == name);
+        if (!there)
+            sn_hw_fail(r, top->line, "there is no parameter %s", p->name);
+        add_symbol(r, scope->id, name, NO_INDEX, SN_HW_S_VALUE,
+                   sn_hw_word_number(r, p->value, narrow ? 32 : 64, SN_HW_SIGNED), scope);
+    }
     if (top->unread) {
         sn_hw_fail(r, top->unread_line, "%s", top->unread);
         return;

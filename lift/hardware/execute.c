@@ -15,7 +15,7 @@ static bool spent(sn_hw_run *r)
 {
     if (r->values->failed || r->steps > STEPS_MAX)
         sn_hw_fail(r, r->line, "the design is too large");
-    r->stopped = r->stopped || sn_gatherer_stops(r->to);
+    r->stopped = r->stopped || (r->to && sn_gatherer_stops(r->to));
     return r->failure != NULL || r->stopped;
 }
 
@@ -333,7 +333,7 @@ static void subscribe(sn_hw_run *r, sn_hw_cell *cell)
     bool full = !(cell->readers & (cell->readers - 1));
     if (full) { /* 0, 1, 2, 4, 8 … */
         uint32_t room = cell->readers ? 2 * cell->readers : 1;
-        uint32_t *grown = sn_hw_alloc(r, room * sizeof *grown);
+        uint32_t *grown = sn_hw_keep(r, room * sizeof *grown);
         if (!grown || spent(r))
             return;
         if (cell->readers)
@@ -341,21 +341,6 @@ static void subscribe(sn_hw_run *r, sn_hw_cell *cell)
         cell->reader = grown;
     }
     cell->reader[cell->readers++] = p->index;
-}
-
-/* The word over another, whose parts show through its holes; `below` NULL: they stay. */
-static const sn_hw_word *overlay(sn_hw_run *r, const sn_hw_word *top, const sn_hw_word *below)
-{
-    bool holes = false;
-    for (uint32_t i = 0; i < top->count; i++)
-        holes = holes || top->part[i].value == SN_HW_HOLE;
-    if (!holes)
-        return top;
-    const sn_hw_word *out = below;
-    for (uint32_t i = 0, at = 0; i < top->count; at += top->part[i++].width)
-        if (top->part[i].value != SN_HW_HOLE)
-            out = sn_hw_word_insert(r, out, at, sn_hw_word_slice(r, top, at, top->part[i].width));
-    return out;
 }
 
 /* Mark what logic makes of a cell that a clocked process assigns to at once: whether the process
@@ -437,7 +422,7 @@ static const sn_hw_word *read_cell(sn_hw_run *r, sn_hw_cell *cell)
     if (cell->next && r->clocked && !net->stale_line && r->testing)
         net->stale_line = r->line;
     subscribe(r, cell);
-    return cell->now ? overlay(r, cell->now, w) : w;
+    return cell->now ? sn_hw_word_over(r, cell->now, w) : w;
 }
 
 static const sn_hw_word *read_ref(sn_hw_run *r, const ref *from)
@@ -482,6 +467,12 @@ static void set_overlay(sn_hw_run *r, sn_hw_cell *cell, bool next, const sn_hw_w
 
 static void write_ref(sn_hw_run *r, const ref *to, const sn_hw_word *word, bool next)
 {
+    if (to->unknown && r->driven) { /* it may be any of them */
+        for (uint32_t i = 0; i < to->net->cells && !spent(r); i++)
+            set_overlay(r, &to->net->cell[i], next && !to->net->local,
+                        sn_hw_unknown(r, to->net->cell_width, to->net->shape.sign));
+        return;
+    }
     if (to->unknown || spent(r)) {
         sn_hw_fail(r, r->line, "an index that is not known");
         return;
@@ -871,10 +862,16 @@ static const sn_hw_word *eval_name(sn_hw_run *r, sn_hw_scope *scope, const sn_hw
     return read_ref(r, &from);
 }
 
-/* {0{x}}, which has no bits beside others. */
+/* {0{x}} and {{0{x}}}, which have no bits beside others. */
 static bool is_nothing(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
 {
     int64_t times;
+    const sn_hw *i = node->kind == SN_HW_CONCAT && !node->flag ? node->a : NULL;
+    while (i && is_nothing(r, scope, i)) {
+        i = i->next;
+        if (!i)
+            return true;
+    }
     return node->kind == SN_HW_REPEAT &&
            sn_hw_word_is_number(r, sn_hw_eval(r, scope, node->a, 0), &times) && !times;
 }
@@ -916,7 +913,7 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
             out = sn_hw_unknown(r, node->width ? node->width : 32, 0);
             break;
         }
-        out = sn_hw_word_number(r, node->number,
+        out = sn_hw_word_number(r, node->other && r->between ? 0 : node->number,
                                 node->width                                            ? node->width
                                 : node->number > INT32_MAX || node->number < INT32_MIN ? 64
                                                                                        : 32,
@@ -1099,7 +1096,7 @@ static const sn_hw_word *merged(sn_hw_run *r, uint32_t c, sn_hw_cell *cell, cons
         return yes;
     /* a hole on one side only is what it held before */
     const sn_hw_word *rest = unwritten(r, cell), *out = NULL;
-    const sn_hw_word *full = overlay(r, yes, rest), *other = overlay(r, no, rest);
+    const sn_hw_word *full = sn_hw_word_over(r, yes, rest), *other = sn_hw_word_over(r, no, rest);
     out = sn_hw_word_choose(r, c, full, other);
     for (uint32_t i = 0, at = 0; i < yes->count; at += yes->part[i++].width)
         if (yes->part[i].value == SN_HW_HOLE)
@@ -1481,20 +1478,24 @@ static void own_bits(sn_hw_run *r, sn_hw_cell *cell, const sn_hw_word *written, 
 {
     if (cell->net->shape.integer || r->process[process]->kind == SN_HW_INITIAL)
         return;
-    for (uint32_t i = 0, at = 0; i < written->count; at += written->part[i++].width) {
-        uint32_t width = written->part[i].width;
+    for (uint32_t i = 0, at = 0, width = 0; i < written->count; at += width) {
         struct sn_hw_owner *own = NULL;
-        if (written->part[i].value == SN_HW_HOLE)
+        width = written->part[i].width;
+        if (written->part[i++].value == SN_HW_HOLE)
             continue;
+        /* all up to the next hole */
+        for (; i < written->count && written->part[i].value != SN_HW_HOLE; i++)
+            width += written->part[i].width;
         for (struct sn_hw_owner *o = cell->owner; o && !own; o = o->next)
             if (o->process == process && o->low <= at && o->low + o->width >= at + width)
                 own = o;
         if (own) {
-            own->word = sn_hw_word_insert(r, own->word, at - own->low,
-                                          sn_hw_word_slice(r, written, at, width));
+            const sn_hw_word *word = sn_hw_word_slice(r, written, at, width);
+            own->word =
+                own->width == width ? word : sn_hw_word_insert(r, own->word, at - own->low, word);
             continue;
         }
-        own = sn_hw_alloc(r, sizeof *own);
+        own = sn_hw_keep(r, sizeof *own);
         if (spent(r))
             return;
         *own = (struct sn_hw_owner){.next = cell->owner,
@@ -1541,8 +1542,8 @@ static void check_conflicts(sn_hw_run *r, bool all)
 static const sn_hw_word *over(sn_hw_run *r, const sn_hw_word *w, const sn_hw_word *now,
                               const sn_hw_word *next)
 {
-    w = now ? overlay(r, now, w) : w;
-    return next ? overlay(r, next, w) : w;
+    w = now ? sn_hw_word_over(r, now, w) : w;
+    return next ? sn_hw_word_over(r, next, w) : w;
 }
 
 /* Take over what a process has written; at an edge it is left for later. */
@@ -1629,7 +1630,7 @@ static void assume(sn_hw_run *r, sn_hw_process *p)
     const sn_hw *node = p->instance, *in[2] = {0}, *out[2] = {0};
     const char *module = name_of(r, node->name), *names[2] = {"", ""};
     uint32_t ins = 0, outs = 0;
-    bool bad = !compares_by_name(module);
+    bool bad = r->driven || !compares_by_name(module);
     for (const sn_hw *c = node->b; c && !bad; c = c->next) {
         const char *port = c->name ? name_of(r, c->name) : "";
         if (c->flag || !c->a) {
@@ -1730,7 +1731,8 @@ void sn_hw_settle(sn_hw_run *r)
     r->clocked = false;
 }
 
-void sn_hw_edge(sn_hw_run *r)
+/* Run all clocked processes, or those that something changed for; what they write is pending. */
+static void run_clocked(sn_hw_run *r, bool all)
 {
     r->pending_count = 0;
     for (sn_hw_net *n = r->nets; n && !r->raced; n = n->next)
@@ -1738,17 +1740,71 @@ void sn_hw_edge(sn_hw_run *r)
             mark_race(r, &n->cell[i], n->blocker - 1, 0);
     r->raced = true;
     for (size_t i = 0; i < r->processes && !spent(r); i++)
-        if (r->process[i]->kind == SN_HW_CLOCKED && r->process[i]->changed) {
-            r->process[i]->changed = false;
+        if (r->process[i]->kind == SN_HW_CLOCKED && (all || r->process[i]->changed)) {
+            r->process[i]->changed = all && r->process[i]->changed;
             run_process(r, r->process[i]);
             commit(r, r->process[i], true);
         }
     r->clocked = false;
+}
+
+void sn_hw_edge(sn_hw_run *r)
+{
+    run_clocked(r, false);
     for (size_t i = 0; i < r->pending_count && !spent(r); i++) {
         const struct sn_hw_pending *p = &r->pending[i];
         sn_hw_set(r, p->cell, over(r, p->cell->value, p->now, p->next));
     }
     check_conflicts(r, false);
+}
+
+/* Whether something that is not known is written. */
+static bool writes_unknown(const sn_hw_word *w)
+{
+    for (uint32_t i = 0; w && i < w->count; i++)
+        if (!w->part[i].value)
+            return true;
+    return false;
+}
+
+const sn_hw_cell *sn_hw_changing(sn_hw_run *r)
+{
+    run_clocked(r, true);
+    for (size_t i = 0; i < r->pending_count && !spent(r); i++) {
+        const struct sn_hw_pending *p = &r->pending[i];
+        if (writes_unknown(p->now) || writes_unknown(p->next) ||
+            !sn_hw_word_same(p->cell->value, over(r, p->cell->value, p->now, p->next)))
+            return p->cell;
+    }
+    return NULL;
+}
+
+/* Whether what a process of Verilog waits for beside the clock, a reset, is there. */
+static bool is_reset(sn_hw_run *r, const sn_hw_process *p)
+{
+    int64_t number;
+    bool any = r->top->folds;
+    for (const sn_hw *e = p->node->a; e && !any && !spent(r); e = e->next) {
+        const sn_hw_word *w = sn_hw_eval(r, p->scope, e->a, 0);
+        /* the clock is no number */
+        any = sn_hw_word_is_number(r, w, &number) && number == (e->op == 'p');
+        if (!w->part[0].value)
+            sn_hw_fail(r, e->line, "a reset that is not known");
+    }
+    return any;
+}
+
+void sn_hw_between(sn_hw_run *r)
+{
+    r->between = true;
+    for (size_t i = 0; i < r->processes && !spent(r); i++) {
+        sn_hw_process *p = r->process[i];
+        if (!p->resets || !is_reset(r, p))
+            continue;
+        run_process(r, p);
+        commit(r, p, false);
+    }
+    r->clocked = r->between = false;
 }
 
 void sn_hw_reset(sn_hw_run *r)

@@ -14,7 +14,8 @@
 
 typedef enum sn_hw_kind {
     /* expressions */
-    SN_HW_NUMBER, /* number, width (0: none is written), flag: signed; mask: bits that match all */
+    SN_HW_NUMBER, /* number, width (0: none is written), flag: signed; mask: bits that match all;
+                     other: 1 of an edge, which is 1 at edges */
     SN_HW_NAME,   /* name */
     SN_HW_INDEX,  /* a[b] */
     SN_HW_SLICE,  /* a[b:c]; op is ':', '+' (b +: c) or '-' */
@@ -162,6 +163,8 @@ void sn_hw_token_add(sn_hw_tokens *tokens, sn_hw_token token);
 /* Parse a text: append its modules. What cannot be parsed is noted in its module. O(size) */
 void sn_verilog_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own);
 void sn_vhdl_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own);
+/* By the ending of its path. */
+void sn_hw_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own);
 
 /* ---- parsing --------------------------------------------------------------------------------- */
 
@@ -378,9 +381,10 @@ struct sn_hw_process {
     const sn_hw *expression;
     const sn_hw *instance; /* a comparator that is assumed: its SN_HW_INSTANCE */
     uint32_t line;
-    uint32_t index;                                          /* of itself */
-    uint32_t stamp;                                          /* when it ran last */
-    struct sn_hw_owner *owned;                               /* what it drives */
+    uint32_t index;            /* of itself */
+    uint32_t stamp;            /* when it ran last */
+    bool resets;               /* of a driven run: without an edge of the clock, too */
+    struct sn_hw_owner *owned; /* what it drives */
     uint32_t assumed_a, assumed_b, assumed_min, assumed_max; /* its last comparator */
 };
 
@@ -396,6 +400,8 @@ typedef struct sn_hw_run {
     sn_hw_tree *tree;
     sn_values *values;
     sn_arena *arena;
+    sn_arena *kept; /* what lives as long as the run, if not all in `arena` does; or NULL */
+    size_t made;    /* bytes from `arena` */
 
     uint32_t *width; /* [width_room] of each value */
     size_t width_room;
@@ -430,10 +436,14 @@ typedef struct sn_hw_run {
     size_t place_slots;
 
     sn_hw_module *top;
+    const sn_driver_parameter *parameter; /* [parameters] of the top that are given */
+    size_t parameters;
     sn_hw_scope *top_scope;
     const sn_hw_process *current; /* or NULL */
     bool clocked;                 /* it is run at an edge */
     bool raced;                   /* what may be raced is marked */
+    bool driven;                  /* by a schedule: keys are elements, whatever they came by */
+    bool between;                 /* edges: what waits for one is not done */
     uint32_t covered;             /* the conditions before an else if, or 0 */
     const sn_hw_shape *given;     /* of what a parameter without a size gets, or NULL */
     bool testing;                 /* a condition is evaluated */
@@ -473,6 +483,12 @@ typedef struct sn_hw_run {
     char note[160];     /* which */
 } sn_hw_run;
 
+/* Bits low.. of an element that are compared, in a driven run, as one number. */
+static inline int64_t sn_hw_field(uint32_t low, uint32_t width, bool is_signed)
+{
+    return (int64_t)low << 32 | (int64_t)width << 1 | is_signed;
+}
+
 /* Elements of range i. */
 static inline uint32_t sn_hw_dim_size(const sn_hw_shape *shape, uint32_t i)
 {
@@ -509,6 +525,8 @@ void sn_hw_note_narrow(sn_hw_run *r, const sn_hw_word *w, uint32_t width);
 uint32_t sn_hw_word_value(sn_hw_run *r, const sn_hw_word *w);
 uint32_t sn_hw_value_width(const sn_hw_run *r, uint32_t value);
 void sn_hw_set_width(sn_hw_run *r, uint32_t value, uint32_t width);
+/* The word over another, whose parts show through its holes. O(parts of both), with few holes */
+const sn_hw_word *sn_hw_word_over(sn_hw_run *r, const sn_hw_word *top, const sn_hw_word *below);
 
 /* Bits of what an input held in a cycle. */
 uint32_t sn_hw_input(sn_hw_run *r, sn_hw_net *net, uint32_t cell, uint32_t low, uint32_t width,
@@ -532,6 +550,8 @@ sn_hw_net *sn_hw_implicit(sn_hw_run *r, sn_hw_scope *scope, uint32_t name, uint3
 void sn_hw_parameter(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, const sn_hw_word *value);
 const sn_hw_word *sn_hw_unknown(sn_hw_run *r, uint32_t width, uint8_t sign);
 void *sn_hw_alloc(sn_hw_run *r, size_t size);
+/* The same, for as long as the run lives. */
+void *sn_hw_keep(sn_hw_run *r, size_t size);
 const char *sn_hw_cell_name(sn_hw_run *r, const sn_hw_net *net, uint32_t cell);
 
 /* ---- running --------------------------------------------------------------------------------- */
@@ -544,12 +564,24 @@ void sn_hw_settle(sn_hw_run *r);
 /* A clock's edge. */
 void sn_hw_edge(sn_hw_run *r);
 void sn_hw_set(sn_hw_run *r, sn_hw_cell *cell, const sn_hw_word *value);
+/* Of a driven run: what processes that reset without an edge do between edges. */
+void sn_hw_between(sn_hw_run *r);
+/* Of a driven run: a cell that a clock's edge would change, or write what is not known to; or NULL.
+ * All stays as it is. */
+const sn_hw_cell *sn_hw_changing(sn_hw_run *r);
 /* Run a function or task once on what its parameters and nets hold; what is left is pending. */
 void sn_hw_run_body(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *function, sn_hw_net *result);
 /* What a cell holds when what was written to it takes effect. */
 const sn_hw_word *sn_hw_left(sn_hw_run *r, sn_hw_cell *cell);
 
 /* ---- cycles ---------------------------------------------------------------------------------- */
+
+/* Begin a run whose tree, values and top are set, and elaborate its module; false without memory.
+ * Ended with sn_hw_close in any case. */
+bool sn_hw_open(sn_hw_run *r);
+void sn_hw_close(sn_hw_run *r);
+/* Mark which nets are driven, and which clocked process assigns to them at once. */
+void sn_hw_mark_driven(sn_hw_run *r);
 
 /* Run a function or task of a module by itself, and tell the gatherer what is left. */
 void sn_hw_function_gather(sn_gatherer *gatherer, sn_hw_tree *tree, sn_values *values,

@@ -206,7 +206,7 @@ static bool waits(const sn_hw *n)
 static sn_hw *edge(parser *p, sn_hw *of, char op)
 {
     sn_hw *one = node(p, SN_HW_NUMBER), *e = node(p, SN_HW_EDGE);
-    one->number = 1;
+    one->number = one->other = 1;
     one->width = 1;
     e->op = (uint8_t)op;
     e->a = of;

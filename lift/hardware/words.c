@@ -14,11 +14,21 @@ void *sn_hw_alloc(sn_hw_run *r, size_t size)
 {
     static _Thread_local char spare[4096];
     void *at = sn_arena_alloc(r->arena, size);
+    r->made += size;
     if (!at) {
         sn_hw_fail(r, r->line, "the design is too large");
         memset(spare, 0, sizeof spare);
         return size <= sizeof spare ? spare : NULL;
     }
+    return at;
+}
+
+void *sn_hw_keep(sn_hw_run *r, size_t size)
+{
+    sn_arena *arena = r->arena;
+    r->arena = r->kept ? r->kept : arena;
+    void *at = sn_hw_alloc(r, size);
+    r->arena = arena;
     return at;
 }
 
@@ -213,7 +223,7 @@ static uint32_t part_value(sn_hw_run *r, sn_hw_part part)
         return less;
     }
     char name[40];
-    const sn_hw_place *some = some_place(r, part.value, 0);
+    const sn_hw_place *some = r->driven ? NULL : some_place(r, part.value, 0);
     record = record || (some && some->net->shape.fields);
     snprintf(name, sizeof name, record ? ".%" PRIu32 "..%" PRIu32 : "[%" PRIu32 ":%" PRIu32 "]",
              part.low + part.width - 1, part.low);
@@ -263,8 +273,8 @@ static void add(sn_hw_run *r, sn_hw_word *w, sn_hw_part part)
         if (!last || last->value != part.value || last->width != 1 || part.width != 1) {
             /* bits of inputs that are next to each other are one */
             const sn_value *t = &r->values->value[part.value];
-            if (last && last->value && last->value != SN_HW_HOLE && t->kind == SN_VALUE_INPUT &&
-                kind_of(r, last->value) == SN_VALUE_INPUT) {
+            if (!r->driven && last && last->value && last->value != SN_HW_HOLE &&
+                t->kind == SN_VALUE_INPUT && kind_of(r, last->value) == SN_VALUE_INPUT) {
                 const sn_hw_place *p = &r->place[r->values->value[last->value].a],
                                   *q = &r->place[t->a];
                 if (p->net == q->net && p->cell == q->cell && p->cycle == q->cycle &&
@@ -377,6 +387,22 @@ const sn_hw_word *sn_hw_word_insert(sn_hw_run *r, const sn_hw_word *w, uint32_t 
     return to;
 }
 
+const sn_hw_word *sn_hw_word_over(sn_hw_run *r, const sn_hw_word *top, const sn_hw_word *below)
+{
+    uint32_t holes = 0, at = 0;
+    for (uint32_t i = 0; i < top->count; i++)
+        holes += top->part[i].value == SN_HW_HOLE;
+    if (!holes)
+        return top;
+    sn_hw_word *to = blank_word(r, top->count + holes + below->count, below->sign);
+    for (uint32_t i = 0; i < top->count; at += top->part[i++].width)
+        if (top->part[i].value == SN_HW_HOLE)
+            add_slice(r, to, below, at, top->part[i].width);
+        else
+            add(r, to, top->part[i]);
+    return to;
+}
+
 const sn_hw_word *sn_hw_word_with_sign(sn_hw_run *r, const sn_hw_word *w, uint8_t sign)
 {
     if (w->sign == sign)
@@ -486,7 +512,7 @@ uint32_t sn_hw_word_value(sn_hw_run *r, const sn_hw_word *w)
 
 void sn_hw_note_narrow(sn_hw_run *r, const sn_hw_word *w, uint32_t width)
 {
-    if (width >= w->width || w->count != 1 || w->part[0].low || !w->part[0].value ||
+    if (r->driven || width >= w->width || w->count != 1 || w->part[0].low || !w->part[0].value ||
         w->part[0].value == SN_HW_HOLE)
         return;
     uint8_t kind = kind_of(r, w->part[0].value);
@@ -502,6 +528,181 @@ void sn_hw_note_narrow(sn_hw_run *r, const sn_hw_word *w, uint32_t width)
         return;
     r->narrow = grown;
     grown[r->narrow_count++] = (struct sn_hw_narrow){value, r->line, width, w->width};
+}
+
+/* ---- elements -------------------------------------------------------------------------------- */
+
+/* Of a driven run: keys with what travels with them, which are moved as a whole. Some of their
+ * bits, a field, are compared: "less" of x, y and a field is whether x has the smaller one. What
+ * that chooses of the two is "min" or "max" of both and of the field: of equal ones the first is
+ * the minimum. All are SN_VALUE_APPLY, so that nothing is carried into them. */
+
+/* Bits of an element, with some of them inverted. */
+typedef struct field {
+    uint32_t value, low, width;
+    bool top, rest; /* the topmost bit is inverted, all others are */
+} field;
+
+static int64_t ones_of(const sn_hw_run *r, uint32_t value)
+{
+    return masked(-1, sn_hw_value_width(r, value));
+}
+
+static bool is_inverted(const sn_hw_run *r, uint32_t value)
+{
+    const sn_value *t = &r->values->value[value];
+    return t->kind == SN_VALUE_XOR && t->count == 1 && t->number == ones_of(r, value);
+}
+
+static sn_hw_part inverted_part(sn_hw_run *r, sn_hw_part part)
+{
+    const uint32_t width = sn_hw_value_width(r, part.value);
+    if (!part.value)
+        return part;
+    const uint32_t ones = sn_value_number(r->values, ones_of(r, part.value));
+    part.value = sn_value_binary(r->values, "^", part.value, ones);
+    sn_hw_set_width(r, part.value, width);
+    return part;
+}
+
+/* Append an operation on bits of which one side is a number, bit by bit; false if none is. */
+static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p, sn_hw_part q)
+{
+    int64_t number;
+    if (is_number(r, p.value, &number)) {
+        const sn_hw_part other = p;
+        p = q;
+        q = other;
+    }
+    if (!is_number(r, q.value, &number) || op == SN_HW_NAND || op == SN_HW_NOR)
+        return false;
+    number >>= q.low < 63 ? q.low : 63;
+    for (uint32_t at = 0, end; at < p.width; at = end) {
+        const bool one = number >> (at < 63 ? at : 63) & 1;
+        for (end = at + 1; end < p.width && (number >> (end < 63 ? end : 63) & 1) == one;)
+            end++;
+        sn_hw_part own = {p.value, p.low + at, end - at};
+        int64_t bits;
+        if (is_number(r, p.value, &bits))
+            own = (sn_hw_part){sn_value_number(r->values, bits >> (own.low < 63 ? own.low : 63)), 0,
+                               own.width};
+        if ((op == '&' && !one) || (op == '|' && one))
+            own = (sn_hw_part){sn_value_number(r->values, one ? -1 : 0), 0, own.width};
+        else if ((op == '^' && one) || (op == SN_HW_XNOR && !one))
+            own = inverted_part(r, own);
+        add(r, to, own);
+    }
+    return true;
+}
+
+/* The lowest bits of a word as a field of one element. */
+static bool field_of(const sn_hw_run *r, const sn_hw_word *w, uint32_t width, field *out)
+{
+    *out = (field){.width = width};
+    for (uint32_t i = 0, at = 0; at < width; at += w->part[i++].width) {
+        sn_hw_part p = w->part[i];
+        int64_t number;
+        if (!p.value || p.value == SN_HW_HOLE || is_number(r, p.value, &number))
+            return false;
+        const bool inverts = is_inverted(r, p.value);
+        p.value = inverts ? sn_value_argument(r->values, p.value, 0) : p.value;
+        if (!at) {
+            out->value = p.value;
+            out->low = p.low;
+            out->rest = inverts && width > 1;
+        }
+        const bool top = at + p.width == width;
+        if (p.value != out->value || p.low != out->low + at ||
+            (width > 1 && p.width > top && inverts != out->rest))
+            return false;
+        if (top)
+            out->top = inverts;
+    }
+    return true;
+}
+
+/* Bits of a word without zeros on top. */
+static uint32_t significant(const sn_hw_run *r, const sn_hw_word *w)
+{
+    uint32_t width = w->width;
+    int64_t number;
+    for (uint32_t i = w->count; i && is_number(r, w->part[i - 1].value, &number) && !number; i--)
+        width -= w->part[i - 1].width;
+    return width;
+}
+
+/* Whether one element has a smaller field than another; 0 if that is not what is compared. */
+static uint32_t element_less(sn_hw_run *r, const sn_hw_word *a, const sn_hw_word *b, bool is_signed)
+{
+    const uint32_t width = significant(r, a);
+    field x, y;
+    if (!width || width != significant(r, b) || !field_of(r, a, width, &x) ||
+        !field_of(r, b, width, &y) || x.low != y.low || x.top != y.top || x.rest != y.rest)
+        return 0;
+    const bool both = a->width > width && b->width > width;
+    if (is_signed && !both && (a->width > width || b->width > width))
+        return 0;
+    is_signed = is_signed && !both;
+    /* an inverted sign bit is another order; all bits inverted are the reverse */
+    is_signed ^= x.top ^ x.rest;
+    const bool reverse = x.rest ^ (width == 1 && is_signed);
+    is_signed = is_signed && width > 1;
+    const uint32_t less = reverse ? y.value : x.value, more = reverse ? x.value : y.value;
+    if (less == more)
+        return sn_value_number(r->values, 0);
+    const int64_t code = sn_hw_field(x.low, width, is_signed);
+    return apply(r, "less", (uint32_t[]){less, more, sn_value_number(r->values, code)}, 3, 1);
+}
+
+static uint32_t element_compare(sn_hw_run *r, uint8_t op, const sn_hw_word *a, const sn_hw_word *b,
+                                bool is_signed)
+{
+    const bool turned = op == '>' || op == SN_HW_LE, inverts = op == SN_HW_LE || op == SN_HW_GE;
+    if (op != '<' && op != SN_HW_GE && !turned)
+        return 0;
+    const uint32_t less =
+        turned ? element_less(r, b, a, is_signed) : element_less(r, a, b, is_signed);
+    if (!less || !inverts)
+        return less;
+    const uint32_t out = sn_value_binary(r->values, "^", less, sn_value_number(r->values, 1));
+    sn_hw_set_width(r, out, 1);
+    return out;
+}
+
+/* Append what a condition chooses of two parts. */
+static void add_chosen(sn_hw_run *r, sn_hw_word *to, uint32_t c, sn_hw_part yes, sn_hw_part no)
+{
+    sn_hw_part p = yes, q = no;
+    uint32_t of = c;
+    if (c && is_inverted(r, c)) {
+        of = sn_value_argument(r->values, c, 0);
+        p = no;
+        q = yes;
+    }
+    const sn_value *t = &r->values->value[of];
+    if (t->kind == SN_VALUE_APPLY && !strcmp(t->text, "less") && p.low == q.low) {
+        uint32_t first = sn_value_argument(r->values, of, 1);
+        uint32_t second = sn_value_argument(r->values, of, 0);
+        const uint32_t field = sn_value_argument(r->values, of, 2);
+        const uint32_t width = sn_hw_value_width(r, first);
+        const bool least = p.value == second && q.value == first;
+        if (least || (p.value == first && q.value == second)) {
+            /* equal ones that have nothing else are the same */
+            const int64_t bits = r->values->value[field].number;
+            if ((bits == sn_hw_field(0, width, false) || bits == sn_hw_field(0, width, true)) &&
+                first > second) {
+                const uint32_t other = first;
+                first = second;
+                second = other;
+            }
+            const uint32_t chosen =
+                apply(r, least ? "min" : "max", (uint32_t[]){first, second, field}, 3, width);
+            add(r, to, (sn_hw_part){chosen, p.low, p.width});
+            return;
+        }
+    }
+    const uint32_t args[3] = {c, c ? part_value(r, yes) : 0, c ? part_value(r, no) : 0};
+    add_value(r, to, apply(r, "?:", args, 3, yes.width), yes.width);
 }
 
 /* ---- choosing -------------------------------------------------------------------------------- */
@@ -574,6 +775,8 @@ const sn_hw_word *sn_hw_word_choose(sn_hw_run *r, uint32_t c, const sn_hw_word *
             same = masked(x >> a.low, own) == masked(y >> b.low, own);
         if (same) {
             add(r, to, a);
+        } else if (r->driven) {
+            add_chosen(r, to, c, a, b);
         } else {
             uint32_t value = choose(r, c, part_value(r, a), part_value(r, b), 0);
             add_value(r, to, value, own);
@@ -729,6 +932,9 @@ static uint32_t compare(sn_hw_run *r, uint8_t op, const sn_hw_word *a, const sn_
         }
         return sn_value_binary(v, op_text(op), sn_value_number(v, x), sn_value_number(v, y));
     }
+    const uint32_t chosen = r->driven ? element_compare(r, op, a, b, is_signed) : 0;
+    if (chosen)
+        return chosen;
     uint32_t m = sn_hw_word_value(r, a), n = sn_hw_word_value(r, b);
     if (!m || !n) {
         bool equality = op == SN_HW_EQ || op == SN_HW_NE;
@@ -767,6 +973,8 @@ static uint32_t compare(sn_hw_run *r, uint8_t op, const sn_hw_word *a, const sn_
         }
         return op == SN_HW_EQ ? all : sn_value_binary(v, "^", all, sn_value_number(v, 1));
     }
+    if (r->driven)
+        return apply(r, op_text(op), (uint32_t[]){m, n}, 2, 1);
     if (!p && !q) {
         if (inverted(r, m) && inverted(r, n)) {
             uint32_t swap = sn_value_argument(v, m, 0);
@@ -897,6 +1105,10 @@ const sn_hw_word *sn_hw_word_unary(sn_hw_run *r, uint8_t op, const sn_hw_word *a
         sn_hw_word *to = blank_word(r, 2 * a->count, a->sign);
         for (uint32_t i = 0; i < a->count; i++) {
             sn_hw_part p = a->part[i];
+            if (r->driven && !is_number(r, p.value, &x)) {
+                add(r, to, inverted_part(r, p));
+                continue;
+            }
             uint32_t own = part_value(r, p);
             if (own && is_number(r, own, &x))
                 own = sn_value_number(v, masked(~x, p.width));
@@ -1014,9 +1226,10 @@ const sn_hw_word *sn_hw_word_binary(sn_hw_run *r, uint8_t op, const sn_hw_word *
         while (i < a->count && k < b->count) {
             const sn_hw_part *m = &a->part[i], *n = &b->part[k];
             uint32_t some = m->width - in < n->width - kn ? m->width - in : n->width - kn;
-            uint32_t value = bitwise(r, op, (sn_hw_part){m->value, m->low + in, some},
-                                     (sn_hw_part){n->value, n->low + kn, some});
-            add_value(r, to, value, some);
+            const sn_hw_part left = {m->value, m->low + in, some},
+                             right = {n->value, n->low + kn, some};
+            if (!r->driven || !add_by_number(r, to, op, left, right))
+                add_value(r, to, bitwise(r, op, left, right), some);
             in += some;
             kn += some;
             if (in == m->width) {

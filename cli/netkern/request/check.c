@@ -178,7 +178,7 @@ static const char *find_unknown(const sn_kernel_request *r, const char *known)
     for (size_t i = 0; i < sn_netkern.option_count; i++) {
         char word[32];
         snprintf(word, sizeof word, " %s ", sn_netkern.options[i].name);
-        if (r->line.given >> i & 1 && !strstr(known, word))
+        if (r->line.given[i] && !strstr(known, word))
             return sn_netkern.options[i].name;
     }
     return NULL;
@@ -497,11 +497,56 @@ static int check_plain(sn_kernel_request *r)
     return r->line.argc == 1 ? SN_EXIT_OK : refuse_count(r);
 }
 
+/* A module is one of a network's comparators and registers. */
+static int check_hardware(sn_kernel_request *r)
+{
+    const char *option = find_unknown(
+        r, " target output name type pairs value-type argsort stable descending given goal top "
+           "median prove unproved timeout threads registers flow reset key-bits payload-bits "
+           "compare operator emit ");
+    const bool logic = r->hardware.registers && !strcmp(r->hardware.registers, "none");
+    if (option)
+        return sn_usage(&sn_netkern, "--%s says nothing of a hardware description", option);
+    if (r->what == SN_EMIT_HEADER || r->what == SN_EMIT_IR)
+        return sn_usage(&sn_netkern, "--emit %s says nothing of a hardware description",
+                        r->what == SN_EMIT_IR ? "ir" : "header");
+    if (r->prove && r->what == SN_EMIT_TESTBENCH)
+        return sn_usage(&sn_netkern, "--prove is about the text, not about --emit testbench");
+    if (sn_key_infos[r->emit.type].class_ == SN_CLASS_FLOAT && !*r->hardware.compare)
+        return sn_usage(&sn_netkern,
+                        "a hardware description compares integers; of %s --compare "
+                        "names a module that does",
+                        sn_key_infos[r->emit.type].name);
+    if (r->hardware.width && r->type_chosen && r->hardware.width != sn_key_infos[r->emit.type].bits)
+        return sn_usage(&sn_netkern, "--key-bits %lu is not that of %s",
+                        (unsigned long)r->hardware.width, sn_key_infos[r->emit.type].name);
+    if (r->hardware.payload && r->emit.pairs)
+        return sn_usage(&sn_netkern, "--payload-bits and --pairs both say what travels with a key");
+    if (*r->hardware.compare && (r->emit.stable || r->emit.argsort))
+        return sn_usage(&sn_netkern, "--compare says itself which of equal keys comes first");
+    if (logic && (r->hardware.flow_chosen || r->hardware.reset_chosen))
+        return sn_usage(&sn_netkern, "--flow and --reset are of registers, and there are none");
+    if (!r->hardware.flow_chosen)
+        r->hardware.flow = logic ? SN_HARDWARE_FREE : SN_HARDWARE_ENABLE;
+    r->plain = r->cpp = false;
+    return r->line.argc == 1 ? SN_EXIT_OK : refuse_count(r);
+}
+
 int sn_kernel_request_check(sn_kernel_request *r)
 {
     const char *file = r->text ? r->text : sn_kernel_writes_file(r) ? r->output : NULL;
     const bool header = file && sn_kernel_name_is_cpp(file);
     const char *ending = file ? sn_output_ending(file) : NULL;
+    if (!r->target_chosen && !r->plain && ending) {
+        r->hardware.language = sn_hardware_language_of(ending);
+        r->hardware.chosen = r->hardware.language < SN_HARDWARE_LANGUAGE_COUNT;
+    }
+    if (r->hardware.chosen)
+        return check_hardware(r);
+    if (r->what == SN_EMIT_TESTBENCH)
+        return sn_usage(&sn_netkern,
+                        "--emit testbench is of a module, for --target systemverilog, verilog or "
+                        "vhdl, or a FILE_tb.sv, FILE_tb.v or FILE_tb.vhd");
     const sn_plain_language by_file = header   ? SN_PLAIN_CPP
                                       : ending ? sn_plain_language_of(ending)
                                                : SN_PLAIN_LANGUAGE_COUNT;

@@ -132,7 +132,7 @@ static int check_name(const sn_kernel_request *r, const char *name)
     else if (r->emit.held && is_cuda_function(name))
         snprintf(why, sizeof why, "functions cannot be in a namespace %s, a function of CUDA's",
                  name);
-    else if (!r->cpp && !r->plain && !r->emit.held &&
+    else if (!r->cpp && !r->plain && !r->hardware.chosen && !r->emit.held &&
              (r->library || !strcmp(sn_target_of(&r->emit)->header_ending, ".h")) && is_taken(name))
         snprintf(why, sizeof why, "the header would be %s.h, which compilers have already", name);
     else
@@ -159,7 +159,16 @@ int sn_kernel_name_take(sn_kernel_request *r)
         return SN_EXIT_OK;
     if (r->name[0])
         return r->what == SN_EMIT_TEXT ? check_name(r, r->name) : SN_EXIT_OK;
-    add_letters(&name, base, stem_of(base));
+    size_t stem = stem_of(base);
+    if (r->what == SN_EMIT_TESTBENCH) {
+        if (stem < 4 || strncmp(base + stem - 3, "_tb", 3) != 0)
+            return sn_usage(&sn_netkern,
+                            "a test bench's file is called after its module, as sort16_tb%s, or "
+                            "--name says what that is called",
+                            base + stem);
+        stem -= 3;
+    }
+    add_letters(&name, base, stem);
     sn_buf_puts(&name, "");
     if (name.failed)
         return sn_out_of_memory(&sn_netkern, NULL);

@@ -44,12 +44,18 @@ enum {
     INSIDE,
     ARCHITECTURE,
     VALUE_TYPE,
-    INDEX_TYPE
+    INDEX_TYPE,
+    FLOW,
+    RESET,
+    WIDTH,
+    PAYLOAD,
+    COMPARE
 };
 
 /* The places of other targets behind those of kernels, and their languages of plain functions. */
 #define CPP ((unsigned)SN_TARGET_COUNT)
 static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PLAIN_GO};
+#define HARDWARE (CPP + (unsigned)(sizeof languages / sizeof *languages))
 
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class) " " name
@@ -62,17 +68,41 @@ static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PL
 #define ARCHITECTURE_NAME(sm, ...) " " #sm
 #define ARCHITECTURES SN_CUDA_ARCHITECTURES(ARCHITECTURE_NAME)
 #define RUN_NAMES " emulate cuda opencl"
+#define HARDWARE_NAMES(id, name, ending) " " name
 static const sn_option options[] = {
-    {TARGET, 'T', "target", "TARGET", SN_TARGETS(RAGGED_NAMES) " cpp rust go",
+    {TARGET, 'T', "target", "TARGET",
+     SN_TARGETS(RAGGED_NAMES) " cpp rust go" SN_HARDWARE_LANGUAGES(HARDWARE_NAMES),
      "write for this target: cuda, opencl, c, cpp, which is one header of function templates "
-     "for elements of any type, rust or go (default: what the ending of FILE is for, which is .cu, "
-     ".cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs or .go, or of texts in C that C++ takes .cpp, .cc or "
-     ".cxx; cuda without one)"},
+     "for elements of any type, rust, go, or a module in systemverilog, verilog or vhdl (default: "
+     "what the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs, .go, "
+     ".sv, .v or .vhd, or of texts in C that C++ takes .cpp, .cc or .cxx; cuda without one)"},
     {SN_OPTION_FLAG(sn_kernel_request, plain), 0, "plain", NULL, NULL,
      "write one short function of compare-exchanges for an array, to be read and pasted: in c "
      "(default), cpp, rust, go, or where FILE ends in .h as macros of C; of elements of any type "
      "but "
      "in c, in rust also by an order (NAME_by) or a key of each (NAME_by_key)"},
+    {SN_OPTION_TEXT(sn_kernel_request, hardware.registers), 0, "registers", "WHERE",
+     "none every: layers: balanced:",
+     "of a module: where registers are: every:K (after each K layers, and the last; the default is "
+     "every:1), layers:LIST (after so many layers, as 0,3,6; 0 are the inputs), balanced:D (at "
+     "most "
+     "D comparators between registers, evenly) or none"},
+    {FLOW, 0, "flow", "PORTS", SN_HARDWARE_FLOWS(RAGGED_NAMES),
+     "of a module with registers: what goes in and out beside the data: free (nothing), valid "
+     "(whether there is data), enable (the default: also a clock enable), ready (valid and ready "
+     "at "
+     "both ends) or axi (the same as AXI4-Stream, an array a beat)"},
+    {RESET, 0, "reset", "HOW", SN_HARDWARE_RESETS(RAGGED_NAMES),
+     "of a module: how registers of valid are reset: sync (the default), async or none; those of "
+     "data are not"},
+    {WIDTH, 0, "key-bits", "BITS", NULL,
+     "of a module: bits of a key, unless an instance says otherwise (default: those of --type)"},
+    {PAYLOAD, 0, "payload-bits", "BITS", NULL,
+     "of a module: bits that travel with a key, likewise (default: 0, with --pairs those of "
+     "--value-type)"},
+    {COMPARE, 0, "compare", "MODULE", NULL,
+     "of a module: compare elements by MODULE of yours, which has parameters WIDTH, PAYLOAD and "
+     "SIGNED and ports a, b and less: whether a must come before b"},
     {MAPPING, 'm', "mapping", "MAPPING", MAPPINGS,
      "how elements are shared among threads: auto (the default: what is estimated to cost least of "
      "thread, window, select and scheduled, in OpenCL 2 for window, in C thread and lanes; the "
@@ -199,8 +229,9 @@ static const sn_option options[] = {
     {SN_OPTION_TEXT(sn_kernel_request, output), 'o', "output", "FILE", NULL,
      "write the text to FILE, and NAME.h (CUDA NAME.cu.h, OpenCL NAME.cl.h) into the same folder, "
      "both or neither; a header that another text needs is not replaced"},
-    {EMIT, 'e', "emit", "WHAT", "text header ir",
-     "what goes to the output: text (the default), header, or ir (the kernel's operations)"},
+    {EMIT, 'e', "emit", "WHAT", "text header ir testbench",
+     "what goes to the output: text (the default), header, ir (the kernel's operations), or of a "
+     "module testbench: NAME_tb, to NAME_tb.sv, .v or .vhd, which runs it and checks what leaves"},
     {RUN, 'r', "run", "WHERE", RUN_NAMES,
      "run the text on the arrays on standard input (numbers with commas between, an array a line) "
      "and print them sorted. emulate: without a device; races, bad addresses and divergent "
@@ -266,7 +297,7 @@ static const sn_option_rule rules[] = {
     {"ragged", NULL, "median"},
     {"argsort", NULL, "pairs"},
     {"index-type", "argsort", NULL},
-    {"stable", "pairs argsort element", NULL},
+    {"stable", "pairs argsort element payload-bits", NULL},
     {"top", NULL, "median goal"},
     {"median", NULL, "goal"},
     {"element", "element-size", "type descending nan float-compare cost"},
@@ -292,7 +323,7 @@ static const sn_option_rule rules[] = {
 };
 
 static const sn_brief common[] = {
-    {"target", "cuda, opencl, c, cpp, rust or go"},
+    {"target", "cuda, opencl, c, cpp, rust, go, verilog, vhdl, …"},
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
@@ -320,6 +351,7 @@ static const sn_example examples[] = {
     {"netkern best:8 -o sort8.hpp", "function templates in C++"},
     {"netkern best:16 -o sort16.rs", "a function in Rust"},
     {"netkern --plain best:16 -o sort16.c", "a short function in C, to be read"},
+    {"netkern --key-bits 12 best:16 -o sort16.sv", "a pipeline in SystemVerilog"},
     {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
     {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
     {"netkern --exclusive kogge-stone:1024 -o offsets.cu", "sums of what comes before"},
@@ -337,7 +369,8 @@ static const sn_example examples[] = {
 
 const sn_tool sn_netkern = {
     .name = "netkern",
-    .summary = "Write a proved comparator network in CUDA, OpenCL, C, C++, Rust or Go",
+    .summary =
+        "Write a proved comparator network in CUDA, OpenCL, C, C++, Rust, Go, Verilog or VHDL",
     .synopsis = "[OPTION]... NET",
     .description =
         "The network is proved first, as by netcheck; one that fails is refused with the input "
@@ -362,9 +395,12 @@ static int take_choice(sn_kernel_request *r, int id)
     case TARGET:
         status = sn_take_word(&sn_netkern, "target", &place, word);
         r->cpp = place == CPP;
-        r->language =
-            place < CPP ? sn_plain_language_of(sn_targets[place].ending) : languages[place - CPP];
-        r->plain = r->plain || place > CPP;
+        r->hardware.chosen = place >= HARDWARE;
+        r->hardware.language = (sn_hardware_language)(place - HARDWARE);
+        if (!r->hardware.chosen)
+            r->language = place < CPP ? sn_plain_language_of(sn_targets[place].ending)
+                                      : languages[place - CPP];
+        r->plain = r->plain || (place > CPP && !r->hardware.chosen);
         r->emit.target = place < CPP ? (sn_target)place : (sn_target)0;
         r->target_chosen = true;
         return status;
@@ -415,6 +451,16 @@ static int take_choice(sn_kernel_request *r, int id)
         r->nan_greatest = place == 1;
         r->emit.nan_ignore = place == 2;
         return status;
+    case FLOW:
+        status = sn_take_word(&sn_netkern, "flow", &place, word);
+        r->hardware.flow = (sn_hardware_flow)place;
+        r->hardware.flow_chosen = true;
+        return status;
+    case RESET:
+        status = sn_take_word(&sn_netkern, "reset", &place, word);
+        r->hardware.reset = (sn_hardware_reset)place;
+        r->hardware.reset_chosen = true;
+        return status;
     case RUN:
         status = sn_take_word(&sn_netkern, "run", &place, word);
         r->run = SN_RUN_EMULATED + (sn_run_where)place;
@@ -426,13 +472,14 @@ static int take_choice(sn_kernel_request *r, int id)
     }
 }
 
-static int take_name(sn_kernel_request *r, const char *name)
+/* An identifier, as C has them. */
+static int take_name(const char *option, const char *name, char out[64])
 {
     size_t size = strspn(name, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_");
-    if (!size || name[size] || isdigit((unsigned char)*name) || size >= sizeof r->name)
-        return sn_usage(&sn_netkern, "--name needs a C identifier of at most %zu letters, not '%s'",
-                        sizeof r->name - 1, name);
-    memcpy(r->name, name, size + 1);
+    if (!size || name[size] || isdigit((unsigned char)*name) || size >= 64)
+        return sn_usage(&sn_netkern, "--%s needs a C identifier of at most 63 letters, not '%s'",
+                        option, name);
+    memcpy(out, name, size + 1);
     return SN_EXIT_OK;
 }
 
@@ -583,7 +630,15 @@ static int take_option(void *request_, int id)
     case GOAL:
         return sn_take_words(&sn_netkern, &r->goal, argument);
     case NAME:
-        return take_name(r, argument);
+        return take_name("name", argument, r->name);
+    case COMPARE:
+        return take_name("compare", argument, r->hardware.compare);
+    case WIDTH:
+        return sn_take_count(&sn_netkern, "key-bits", 1, SN_HARDWARE_BITS_MAX, &r->hardware.width,
+                             argument);
+    case PAYLOAD:
+        return sn_take_count(&sn_netkern, "payload-bits", 1, SN_HARDWARE_BITS_MAX,
+                             &r->hardware.payload, argument);
     case TIMEOUT:
         return sn_take_seconds(&sn_netkern, "timeout", &r->timeout, argument);
     case THREADS:

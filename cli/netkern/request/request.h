@@ -8,6 +8,7 @@
 #include "codegen/choose/tuning.h"
 #include "codegen/counting/counting.h"
 #include "codegen/emit/emit.h"
+#include "codegen/hardware/hardware.h"
 #include "codegen/large/program.h"
 #include "codegen/package/package.h"
 #include "codegen/plain/plain.h"
@@ -18,7 +19,12 @@
 /* What is asked of netkern. */
 
 /* What goes to the output. */
-typedef enum sn_emit_what { SN_EMIT_TEXT, SN_EMIT_HEADER, SN_EMIT_IR } sn_emit_what;
+typedef enum sn_emit_what {
+    SN_EMIT_TEXT,
+    SN_EMIT_HEADER,
+    SN_EMIT_IR,
+    SN_EMIT_TESTBENCH
+} sn_emit_what;
 
 /* Where the text runs. */
 typedef enum sn_run_where { SN_RUN_NOT, SN_RUN_EMULATED, SN_RUN_CUDA, SN_RUN_OPENCL } sn_run_where;
@@ -31,7 +37,17 @@ typedef struct sn_kernel_request {
     bool cpp;                   /* the target is none of emit's but a header in C++, */
     bool plain;                 /* or a plain function in `language` */
     sn_plain_language language; /* SN_PLAIN_LANGUAGE_COUNT: not told */
-    uint32_t keys;              /* of a thread, 0: not chosen */
+    struct {
+        bool chosen; /* the target is a hardware description in `language` */
+        sn_hardware_language language;
+        sn_hardware_flow flow;
+        sn_hardware_reset reset;
+        bool flow_chosen, reset_chosen;
+        const char *registers;   /* where they are, or NULL */
+        uint32_t width, payload; /* 0: not chosen */
+        char compare[64];        /* a module, or "" */
+    } hardware;
+    uint32_t keys; /* of a thread, 0: not chosen */
     sn_emit_what what;
     bool some; /* outputs first..last are stored, no others; set once the network is known */
     uint32_t first, last;

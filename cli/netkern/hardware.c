@@ -1,0 +1,143 @@
+/* How a network becomes a hardware description. */
+#include "cli/netkern/netkern.h"
+
+#include "cli/common/common.h"
+#include "codegen/hardware/hardware.h"
+#include "verify/property.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* What the module does, a sentence without a stop. */
+static void put_what(const sn_kernel_request *r, const sn_net *net, sn_buf *out)
+{
+    const char *order = r->emit.descending ? "descending" : "ascending";
+    const unsigned long n = net->wires, first = r->first, last = r->last;
+    if (net->kind == SN_NET_NODES) {
+        sn_buf_printf(out, first ? "Of %lu values the sum of all" : "Of %lu values all prefix sums",
+                      n);
+        return;
+    }
+    const bool sorts = !r->unproved && (!r->goal || !strcmp(r->goal, "sorted") || r->top == n);
+    const char *given = r->given && strcmp(r->given, "any") ? r->given : NULL;
+    if (r->some && first == last)
+        sn_buf_printf(out, "Of %lu elements the one at place %lu in %s order", n, first, order);
+    else if (r->some)
+        sn_buf_printf(out, "Of %lu elements those at places %lu to %lu in %s order%s", n, first,
+                      last, order, r->unordered ? ", as they come" : "");
+    else if (sorts)
+        sn_buf_printf(out, "%lu elements in %s order%s%s", n, order, given ? ", given " : "",
+                      given ? given : "");
+    else
+        sn_buf_printf(out, "%lu elements as the network orders them", n);
+}
+
+/* The bench that lets in what is given, and checks the goal. */
+static sn_err put_bench(const sn_kernel_request *r, const sn_hardware *h, sn_buf *out,
+                        sn_error *error)
+{
+    const uint32_t n = h->net->wires;
+    uint32_t *earlier = sn_alloc(n, sizeof *earlier);
+    sn_property *property = NULL;
+    sn_err err = earlier ? sn_property_new(n, r->given, r->goal, NULL, &property, error)
+                         : sn_fail_nomem(error);
+    if (!err && (property->goal == SN_GOAL_NEARLY || property->goal == SN_GOAL_BLOCKS))
+        err = sn_fail(error, SN_E_ARGUMENT, "a test bench checks keys that are sorted, not %s",
+                      property->goal_words);
+    for (uint32_t i = 0; !err && i < n; i++)
+        earlier[i] = SN_HARDWARE_NONE;
+    for (uint32_t c = 0; !err && c < property->chains; c++)
+        for (uint32_t i = property->chain_start[c] + 1; i < property->chain_start[c + 1]; i++)
+            earlier[property->chain_wire[i]] = property->chain_wire[i - 1];
+    if (!err) {
+        const bool ordered = property->given != SN_GIVEN_ANY && property->given != SN_GIVEN_BITONIC;
+        sn_hardware_bench(h,
+                          &(sn_hardware_inputs){.earlier = ordered ? earlier : NULL,
+                                                .bitonic = property->given == SN_GIVEN_BITONIC,
+                                                .unordered = r->unordered},
+                          out);
+    }
+    sn_property_free(property);
+    free(earlier);
+    return err;
+}
+
+/* Write the text once it is checked, and where --prove asks for that read and proved. */
+static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+{
+    sn_error error = {.text = ""};
+    sn_buf text = {0};
+    sn_err err = sn_hardware_check(h, &error);
+    if (!err && r->what == SN_EMIT_TESTBENCH)
+        err = put_bench(r, h, &text, &error);
+    else if (!err)
+        sn_hardware_text(h, &text);
+    if (!err && text.failed)
+        err = sn_fail_nomem(&error);
+    const int status =
+        err ? sn_report(&sn_netkern, name, &error) : sn_output_write(&sn_netkern, r->output, &text);
+    sn_buf_free(&text);
+    return status;
+}
+
+int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
+                             const sn_proof_lines *lines)
+{
+    static const char *const operators[] = {"+", "*", "min", "max"};
+    sn_error error = {.text = ""};
+    sn_buf what = {0};
+    size_t depth = 0;
+    const sn_key_info *key = &sn_key_infos[r->emit.type];
+    const uint32_t beside = r->emit.pairs ? sn_key_infos[r->emit.value_type].bits : 0;
+    sn_err err = sn_net_depth(net, &depth, &error);
+    bool *registers = err ? NULL : sn_alloc(depth + 1, sizeof *registers);
+    put_what(r, net, &what);
+    if (!err && (!registers || what.failed))
+        err = sn_fail_nomem(&error);
+    if (!err)
+        err = sn_hardware_registers(r->hardware.registers ? r->hardware.registers : "every:1",
+                                    depth, registers, &error);
+    const sn_hardware h = {.language = r->hardware.language,
+                           .name = r->name,
+                           .net = net,
+                           .first = r->some ? r->first : 0,
+                           .last = r->some ? r->last : net->wires - 1,
+                           .width = r->hardware.width ? r->hardware.width : key->bits,
+                           .payload = r->hardware.payload ? r->hardware.payload : beside,
+                           .is_signed = key->class_ == SN_CLASS_SIGNED,
+                           .descending = r->emit.descending,
+                           .stable = r->emit.stable || r->emit.argsort,
+                           .argsort = r->emit.argsort,
+                           .combine = net->kind != SN_NET_NODES        ? NULL
+                                      : r->scan.op == SN_OPERATOR_USER ? r->scan.function
+                                                                       : operators[r->scan.op],
+                           .compare = *r->hardware.compare ? r->hardware.compare : NULL,
+                           .flow = r->hardware.flow,
+                           .reset = r->hardware.reset,
+                           .registers = registers,
+                           .what = what.data,
+                           .network = lines->network.data,
+                           .claim = lines->claim.data,
+                           .proof = lines->proof.data};
+    const int status = err ? sn_report(&sn_netkern, name, &error) : write_text(r, name, &h);
+    sn_buf_free(&what);
+    free(registers);
+    return status;
+}
+
+int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input)
+{
+    sn_error error = {.text = ""};
+    sn_proof_lines lines = {0};
+    sn_net *kept = NULL;
+    const sn_kernel_claim claim = sn_kernel_claim_of(r, name, input);
+    int status = SN_EXIT_OK;
+    if (r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
+        status = sn_report(&sn_netkern, claim.name, &error);
+    status = status ? status : sn_kernel_prove(&sn_netkern, &claim, &lines);
+    status = status ? status : sn_kernel_hardware_write(r, name, kept ? kept : input->net, &lines);
+    sn_proof_lines_free(&lines);
+    sn_net_free(kept);
+    return status;
+}

@@ -1,0 +1,126 @@
+/* Networks as hardware descriptions: comparators, the registers between their layers, and what
+ * tells which cycle has data. */
+#ifndef SN_CODEGEN_HARDWARE_HARDWARE_H
+#define SN_CODEGEN_HARDWARE_HARDWARE_H
+
+#include "base/base.h"
+#include "networks/net.h"
+
+SN_BEGIN_DECLS
+
+/* Languages: identifier, name on a command line, ending of files. */
+#define SN_HARDWARE_LANGUAGES(X)                \
+    X(SYSTEMVERILOG, "systemverilog", "sv")     \
+    X(VERILOG, "verilog", "v") /* as of 2001 */ \
+    X(VHDL, "vhdl", "vhd")     /* as of 2008 */
+
+typedef enum sn_hardware_language {
+#define X(id, name, ending) SN_HARDWARE_##id,
+    SN_HARDWARE_LANGUAGES(X)
+#undef X
+        SN_HARDWARE_LANGUAGE_COUNT
+} sn_hardware_language;
+
+/* What goes in and out beside the data. */
+#define SN_HARDWARE_FLOWS(X)                                                       \
+    X(FREE, "free")     /* nothing: data goes on with each clock */                \
+    X(VALID, "valid")   /* in_valid, and out_valid as many cycles later as data */ \
+    X(ENABLE, "enable") /* also en, without which all stands still */              \
+    X(READY, "ready")   /* also in_ready and out_ready, in the place of en */      \
+    X(AXI, "axi")       /* the same, named as in AXI4-Stream */
+
+typedef enum sn_hardware_flow {
+#define X(id, name) SN_HARDWARE_##id,
+    SN_HARDWARE_FLOWS(X)
+#undef X
+        SN_HARDWARE_FLOW_COUNT
+} sn_hardware_flow;
+
+/* Resets, of what says which cycle has data: data itself has none. */
+#define SN_HARDWARE_RESETS(X) \
+    X(SYNC, "sync")           \
+    X(ASYNC, "async")         \
+    X(NONE, "none")
+
+typedef enum sn_hardware_reset {
+#define X(id, name) SN_HARDWARE_RESET_##id,
+    SN_HARDWARE_RESETS(X)
+#undef X
+        SN_HARDWARE_RESET_COUNT
+} sn_hardware_reset;
+
+/* ==== static library alone ==== */
+
+/* Most wires of a network: tools read each comparator. */
+#define SN_HARDWARE_WIRES_MAX 4096u
+/* Most bits of a key, and beside it. */
+#define SN_HARDWARE_BITS_MAX 65536u
+
+typedef struct sn_hardware {
+    sn_hardware_language language;
+    const char *name;        /* of the module, or entity; see sn_hardware_check */
+    const sn_net *net;       /* without what no output that leaves needs */
+    uint32_t first, last;    /* outputs that leave */
+    uint32_t width, payload; /* bits of a key, and of what travels with it, unless an instance says
+                                otherwise */
+    bool is_signed;          /* likewise */
+    bool descending;
+    bool stable;  /* of equal keys the one that came first stays first: with each, below its
+                     payload, the place it had travels along */
+    bool argsort; /* which leaves beside the data; then it is stable */
+    const char
+        *combine; /* of a prefix network: "+", "*", "min", "max", or a module that combines two
+                            values; else NULL */
+    const char
+        *compare; /* a module that tells whether an element comes before another one, or NULL:
+                            keys are integers */
+    sn_hardware_flow flow;
+    sn_hardware_reset reset;
+    const bool *registers; /* [depth + 1] whether there are some after so many layers */
+    const char *what;      /* what it does, a sentence without a stop */
+    const char *network, *claim, *proof; /* for the head, each a line of text */
+} sn_hardware;
+
+/* The language of files that end so, as "sv", or of that name; the number of languages if there is
+ * none. */
+sn_hardware_language sn_hardware_language_of(const char *ending);
+
+/* Where registers are, in words: "none", "every:K" (after each K layers, and after the last),
+ * "layers:0,3,6" (after so many layers; 0 are the inputs), "balanced:D" (at most D comparators
+ * between registers, the fewest registers that do, evenly).
+ * registers   [depth + 1]
+ * errors      SN_E_ARGUMENT with what is wrong */
+sn_err sn_hardware_registers(const char *words, size_t depth, bool *registers, sn_error *error);
+
+/* Bits of an element's place where it is stable; else 0. */
+uint32_t sn_hardware_index(const sn_hardware *h);
+
+/* Cycles from the inputs to the outputs. */
+uint32_t sn_hardware_latency(const sn_hardware *h);
+
+/* Whether there is a text for this.
+ * errors   SN_E_ARGUMENT where the name is a word of the language, and where there are no registers
+ *          that what goes in and out beside the data would wait for; SN_E_LIMIT for too many wires
+ *          or bits */
+sn_err sn_hardware_check(const sn_hardware *h, sn_error *error);
+
+/* Append the text. The same network and options give the same bytes. */
+void sn_hardware_text(const sn_hardware *h, sn_buf *out);
+
+/* What a test bench lets in, and how it takes what leaves. */
+typedef struct sn_hardware_inputs {
+    /* [wires], for each the wire whose element comes no later, or SN_HARDWARE_NONE; NULL: any */
+    const uint32_t *earlier;
+    bool bitonic;   /* they rise, then fall, and are rotated; then there is no `earlier` */
+    bool unordered; /* what leaves is a set */
+} sn_hardware_inputs;
+
+#define SN_HARDWARE_NONE UINT32_MAX
+
+/* Append a module, or entity, NAME_tb, which runs the text and says whether it does what it should:
+ * whether what leaves is sorted, and came in, and leaves when it should. */
+void sn_hardware_bench(const sn_hardware *h, const sn_hardware_inputs *inputs, sn_buf *out);
+
+SN_END_DECLS
+
+#endif

@@ -1,0 +1,12 @@
+/* The files of codegen/hardware/texts/, as the build put them into the program (internal to
+ * codegen/). */
+#ifndef SN_CODEGEN_HARDWARE_TEXTS_H
+#define SN_CODEGEN_HARDWARE_TEXTS_H
+
+/* Templates, each with a zero byte at its end. */
+extern const char sn_hardware_verilog_txt[], sn_hardware_verilog_cell_txt[];
+extern const char sn_hardware_verilog_node_txt[], sn_hardware_vhdl_node_txt[];
+extern const char sn_hardware_verilog_bench_txt[], sn_hardware_vhdl_bench_txt[];
+extern const char sn_hardware_vhdl_txt[], sn_hardware_vhdl_cell_txt[];
+
+#endif
