@@ -2,7 +2,7 @@
 #ifndef SN_CODEGEN_HARDWARE_STREAM_H
 #define SN_CODEGEN_HARDWARE_STREAM_H
 
-#include "networks/net.h"
+#include "codegen/hardware/hardware.h"
 
 SN_BEGIN_DECLS
 
@@ -65,6 +65,34 @@ typedef struct sn_stream {
 sn_err sn_stream_new(const sn_net *net, const sn_stream_options *options, sn_stream **out,
                      sn_error *error);
 void sn_stream_free(sn_stream *stream);
+
+/* ---- the text -------------------------------------------------------------------------------- */
+
+/* A module, or entity, with ports clk, rst, en, in_valid, in_data, out_valid, out_first, out_data.
+ * All stands still unless en. rst is synchronous, and of what counts beats alone. in_valid is up in
+ * n/W cycles on end, for the beats of an array; the next may follow at once. */
+typedef struct sn_stream_module {
+    sn_hardware_language language;
+    const char *name; /* as sn_hardware_check allows it */
+    const sn_net *net;
+    const sn_stream *plan;   /* of it */
+    uint32_t width, payload; /* bits, unless an instance says otherwise */
+    bool is_signed;          /* likewise */
+    bool descending;
+    const char *what;                    /* what it does, a sentence */
+    const char *network, *claim, *proof; /* for the head, each a line of text */
+} sn_stream_module;
+
+/* Append the text. The same network and options give the same bytes. */
+void sn_stream_text(const sn_stream_module *module, sn_buf *out);
+
+/* Prove that a text is its network, of any inputs: it is run cycle by cycle on symbols for arrays
+ * that come right after one another and after gaps, and after resets. In builds with lift/ alone.
+ * text     as sn_stream_text wrote it
+ * errors   SN_E_INPUT where it is not read; SN_E_INTERNAL if it is something else; SN_E_NOMEM
+ * cost     some 0.3 us for each comparator, delay and counter, in each of about 12 n/W + 4 latency
+ *          cycles */
+sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_error *error);
 
 /* ==== and shared ==== */
 
