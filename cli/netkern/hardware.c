@@ -63,26 +63,58 @@ static sn_err put_bench(const sn_kernel_request *r, const sn_hardware *h, sn_buf
     return err;
 }
 
-/* Write the text once it is checked, and where --prove asks for that read and proved. */
-static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+/* Prove a text, and say so. */
+static sn_err prove_text(const sn_kernel_request *r, const char *name, const sn_hardware *h,
+                         const sn_buf *text, sn_buf *said, sn_error *error)
+{
+    if (!r->prove || r->what == SN_EMIT_TESTBENCH)
+        return SN_OK;
+#if SN_WITH_LIFT
+    const uint32_t latency = sn_hardware_latency(h);
+    sn_err err = sn_hardware_prove(h, text, error);
+    sn_buf_words(said, name);
+    sn_buf_printf(said, ": the text is the network (%zu comparator%s read, ", h->net->size,
+                  sn_plural(h->net->size));
+    if (latency)
+        sn_buf_printf(said, "latency %lu cycle%s)\n", (unsigned long)latency, sn_plural(latency));
+    else
+        sn_buf_puts(said, "no registers)\n");
+    return err;
+#else
+    (void)name, (void)h, (void)text, (void)said;
+    return sn_fail(error, SN_E_UNSUPPORTED, "this build reads no hardware descriptions");
+#endif
+}
+
+/* Write the text once it is checked, and where --prove asks for that read and proved.
+ * given    a text that is proved in place of one that is written, or NULL */
+static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h,
+                      const sn_buf *given)
 {
     sn_error error = {.text = ""};
-    sn_buf text = {0};
+    sn_buf text = {0}, said = {0};
     sn_err err = sn_hardware_check(h, &error);
     if (!err && r->what == SN_EMIT_TESTBENCH)
         err = put_bench(r, h, &text, &error);
-    else if (!err)
+    else if (!err && !given)
         sn_hardware_text(h, &text);
     if (!err && text.failed)
         err = sn_fail_nomem(&error);
-    const int status =
-        err ? sn_report(&sn_netkern, name, &error) : sn_output_write(&sn_netkern, r->output, &text);
+    err = err ? err : prove_text(r, name, h, given ? given : &text, &said, &error);
+    int status = err ? sn_report(&sn_netkern, given ? r->text : name, &error) : SN_EXIT_OK;
+    if (given && err == SN_E_INTERNAL)
+        status = SN_EXIT_FAILS;
+    if (!status && !given)
+        status = sn_output_write(&sn_netkern, r->output, &text);
+    if (!status && r->prove && (given || sn_kernel_writes_file(r)))
+        status = sn_output_write(&sn_netkern, NULL, &said);
     sn_buf_free(&text);
+    sn_buf_free(&said);
     return status;
 }
 
 int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
-                             const sn_proof_lines *lines)
+                             const sn_proof_lines *lines, const sn_buf *given)
 {
     static const char *const operators[] = {"+", "*", "min", "max"};
     sn_error error = {.text = ""};
@@ -120,13 +152,14 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                            .network = lines->network.data,
                            .claim = lines->claim.data,
                            .proof = lines->proof.data};
-    const int status = err ? sn_report(&sn_netkern, name, &error) : write_text(r, name, &h);
+    const int status = err ? sn_report(&sn_netkern, name, &error) : write_text(r, name, &h, given);
     sn_buf_free(&what);
     free(registers);
     return status;
 }
 
-int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input)
+int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input,
+                       const sn_buf *given)
 {
     sn_error error = {.text = ""};
     sn_proof_lines lines = {0};
@@ -136,7 +169,8 @@ int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_na
     if (r->some && sn_net_keep_outputs(input->net, r->first, r->last, &kept, &error))
         status = sn_report(&sn_netkern, claim.name, &error);
     status = status ? status : sn_kernel_prove(&sn_netkern, &claim, &lines);
-    status = status ? status : sn_kernel_hardware_write(r, name, kept ? kept : input->net, &lines);
+    status = status ? status
+                    : sn_kernel_hardware_write(r, name, kept ? kept : input->net, &lines, given);
     sn_proof_lines_free(&lines);
     sn_net_free(kept);
     return status;

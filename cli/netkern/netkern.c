@@ -147,7 +147,7 @@ static int run(sn_kernel_request *r, sn_named *input)
         status = sn_kernel_name_make(r, input);
     if (!status)
         status = r->plain             ? sn_kernel_plain(r, name, input)
-                 : r->hardware.chosen ? sn_kernel_hardware(r, name, input)
+                 : r->hardware.chosen ? sn_kernel_hardware(r, name, input, r->text ? &text : NULL)
                  : r->cpp             ? sn_kernel_cpp(r, name, input, r->text ? &text : NULL)
                                       : make_kernel(r, name, input, &text);
     sn_buf_free(&text);

@@ -168,14 +168,16 @@ int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, 
 /* Networks as hardware descriptions. */
 
 /* Prove the network, and write it as a module in r->hardware.language; with --prove the text is
- * read, and must be the network, before it is written. Returns the exit status. */
-int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input);
+ * read, and must be the network, before it is written. Returns the exit status.
+ * given    the text that --text names, which is proved in place of one that is written; or NULL */
+int sn_kernel_hardware(const sn_kernel_request *r, const char *name, const sn_named *input,
+                       const sn_buf *given);
 
 /* Write a network that is proved already, or a prefix network, whose outputs r->first..r->last
  * leave where r->some.
  * lines    what was proved of it */
 int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
-                             const sn_proof_lines *lines);
+                             const sn_proof_lines *lines, const sn_buf *given);
 
 /* ---- cpp ------------------------------------------------------------------------------------- */
 

@@ -171,9 +171,9 @@ static int make_kernel(sn_kernel_request *r, const sn_named *input, sn_buf *text
     r->first = wish.first;
     r->last = wish.last;
     if (!status)
-        status = r->hardware.chosen
-                     ? sn_kernel_hardware_write(r, sn_kernel_subject(r), &kept->net, &lines)
-                     : use_kernel(r, kept, &wish, &lines, text);
+        status = r->hardware.chosen ? sn_kernel_hardware_write(r, sn_kernel_subject(r), &kept->net,
+                                                               &lines, r->text ? text : NULL)
+                                    : use_kernel(r, kept, &wish, &lines, text);
     sn_scan_free(kept);
     sn_proof_lines_free(&lines);
     return status;

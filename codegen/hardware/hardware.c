@@ -159,9 +159,11 @@ static void edge_verilog_2001(const char *clock, bool enable, const sn_buf *assi
 
 static void edge_vhdl(const char *clock, bool enable, const sn_buf *assignments, sn_buf *out)
 {
-    sn_buf_printf(out, "    process (%s)\n    begin\n        if rising_edge(%s)%s then\n", clock,
-                  clock, enable ? " and en = '1'" : "");
-    put_indented("            ", assignments, out);
+    sn_buf_printf(out, "    process (%s)\n    begin\n        if rising_edge(%s) then\n", clock,
+                  clock);
+    sn_buf_puts(out, enable ? "            if en = '1' then\n" : "");
+    put_indented(enable ? "                " : "            ", assignments, out);
+    sn_buf_puts(out, enable ? "            end if;\n" : "");
     sn_buf_puts(out, "        end if;\n    end process;\n");
 }
 
@@ -293,6 +295,11 @@ sn_hardware_language sn_hardware_language_of(const char *ending)
     while (i < SN_HARDWARE_LANGUAGE_COUNT && strcmp(dialects[i].ending, ending) != 0)
         i++;
     return (sn_hardware_language)i;
+}
+
+const char *sn_hardware_ending(sn_hardware_language language)
+{
+    return dialects[language].ending;
 }
 
 /* ---- registers ------------------------------------------------------------------------------- */

@@ -85,6 +85,9 @@ typedef struct sn_hardware {
  * none. */
 sn_hardware_language sn_hardware_language_of(const char *ending);
 
+/* And back. */
+const char *sn_hardware_ending(sn_hardware_language language);
+
 /* Where registers are, in words: "none", "every:K" (after each K layers, and after the last),
  * "layers:0,3,6" (after so many layers; 0 are the inputs), "balanced:D" (at most D comparators
  * between registers, the fewest registers that do, evenly).
@@ -106,6 +109,16 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error);
 
 /* Append the text. The same network and options give the same bytes. */
 void sn_hardware_text(const sn_hardware *h, sn_buf *out);
+
+/* Prove that a text is its network and does what the ports say, whatever bits keys and payloads
+ * have: it is read, and run cycle by cycle on symbols, with keys of one bit, of 64 and of others.
+ * Each value that leaves is made by the network's comparators, of whole elements of one array;
+ * valid leaves with it; a reset forgets all arrays; registers wait where all stands still. That
+ * tools read it as we do is assumed. In builds with lift/ alone.
+ * text     as sn_hardware_text wrote it, perhaps edited
+ * errors   SN_E_UNSUPPORTED of prefix networks and stable modules; SN_E_INPUT where the text is not
+ *          read; SN_E_INTERNAL with what is wrong if it does something else; SN_E_NOMEM */
+sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error);
 
 /* What a test bench lets in, and how it takes what leaves. */
 typedef struct sn_hardware_inputs {

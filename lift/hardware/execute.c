@@ -1546,9 +1546,25 @@ static const sn_hw_word *over(sn_hw_run *r, const sn_hw_word *w, const sn_hw_wor
     return next ? sn_hw_word_over(r, next, w) : w;
 }
 
+/* Of a driven run: logic has to set all that it ever sets. */
+static void check_latches(sn_hw_run *r, const sn_hw_process *p)
+{
+    for (const struct sn_hw_owner *o = p->owned; o; o = o->other) {
+        const sn_hw_word *w = over(r, sn_hw_word_of(r, SN_HW_HOLE, o->cell->net->cell_width, 0),
+                                   o->cell->now, o->cell->next);
+        for (uint32_t i = 0, at = 0; i < w->count; at += w->part[i++].width)
+            if (w->part[i].value == SN_HW_HOLE && at < o->low + o->width &&
+                at + w->part[i].width > o->low)
+                sn_hw_fail(r, p->line, "%s keeps what it held, without a clock",
+                           name_of(r, o->cell->net->name));
+    }
+}
+
 /* Take over what a process has written; at an edge it is left for later. */
 static void commit(sn_hw_run *r, sn_hw_process *p, bool later)
 {
+    if (r->driven && p->kind == SN_HW_COMB)
+        check_latches(r, p);
     for (size_t i = 0; i < r->log_count; i++) {
         sn_hw_cell *cell = r->log[i].cell;
         const sn_hw_word *now = cell->now, *next = cell->next;

@@ -631,6 +631,15 @@ static uint32_t significant(const sn_hw_run *r, const sn_hw_word *w)
     return width;
 }
 
+static uint32_t not_bit(sn_hw_run *r, uint32_t value)
+{
+    if (!value)
+        return 0;
+    uint32_t out = sn_value_binary(r->values, "^", value, sn_value_number(r->values, 1));
+    sn_hw_set_width(r, out, 1);
+    return out;
+}
+
 /* Whether one element has a smaller field than another; 0 if that is not what is compared. */
 static uint32_t element_less(sn_hw_run *r, const sn_hw_word *a, const sn_hw_word *b, bool is_signed)
 {
@@ -664,9 +673,7 @@ static uint32_t element_compare(sn_hw_run *r, uint8_t op, const sn_hw_word *a, c
         turned ? element_less(r, b, a, is_signed) : element_less(r, a, b, is_signed);
     if (!less || !inverts)
         return less;
-    const uint32_t out = sn_value_binary(r->values, "^", less, sn_value_number(r->values, 1));
-    sn_hw_set_width(r, out, 1);
-    return out;
+    return not_bit(r, less);
 }
 
 /* Append what a condition chooses of two parts. */
@@ -702,7 +709,16 @@ static void add_chosen(sn_hw_run *r, sn_hw_word *to, uint32_t c, sn_hw_part yes,
         }
     }
     const uint32_t args[3] = {c, c ? part_value(r, yes) : 0, c ? part_value(r, no) : 0};
-    add_value(r, to, apply(r, "?:", args, 3, yes.width), yes.width);
+    int64_t x, y;
+    /* '1' when c else '0' */
+    const bool is_bit = yes.width == 1 && c && sn_hw_value_width(r, c) == 1 &&
+                        is_number(r, args[1], &x) && is_number(r, args[2], &y) &&
+                        (x & 1) != (y & 1);
+    add_value(r, to,
+              !is_bit ? apply(r, "?:", args, 3, yes.width)
+              : x & 1 ? c
+                      : not_bit(r, c),
+              yes.width);
 }
 
 /* ---- choosing -------------------------------------------------------------------------------- */
@@ -1013,15 +1029,6 @@ static bool is_condition(const sn_hw_run *r, uint32_t value)
     return sn_hw_value_width(r, value) == 1 &&
            (t->kind == SN_VALUE_CASE || t->compared || t->kind == SN_VALUE_XOR ||
             (t->kind == SN_VALUE_APPLY && t->keyed));
-}
-
-static uint32_t not_bit(sn_hw_run *r, uint32_t value)
-{
-    if (!value)
-        return 0;
-    uint32_t out = sn_value_binary(r->values, "^", value, sn_value_number(r->values, 1));
-    sn_hw_set_width(r, out, 1);
-    return out;
 }
 
 /* Whether all bits of a word are one bit. */

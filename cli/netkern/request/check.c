@@ -503,7 +503,7 @@ static int check_hardware(sn_kernel_request *r)
     const char *option = find_unknown(
         r, " target output name type pairs value-type argsort stable descending given goal top "
            "median prove unproved timeout threads registers flow reset key-bits payload-bits "
-           "compare operator emit ");
+           "compare operator emit text ");
     const bool logic = r->hardware.registers && !strcmp(r->hardware.registers, "none");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a hardware description", option);

@@ -181,8 +181,11 @@ int sn_kernel_name_take(sn_kernel_request *r)
 
 static void read_name(sn_kernel_request *r, const char *text)
 {
-    static const char begin[] = "/* ";
-    const char *end = r->cpp                                  ? ": ranges of "
+    const char *begin = !r->hardware.chosen                        ? "/* "
+                        : r->hardware.language == SN_HARDWARE_VHDL ? "-- "
+                                                                   : "// ";
+    const char *end = r->hardware.chosen                      ? ": "
+                      : r->cpp                                ? ": ranges of "
                       : r->large.chosen || r->counting.chosen ? ": an array of "
                                                               : ": arrays of ";
     const char *name = text + strlen(begin);

@@ -1,0 +1,289 @@
+/* Modules read as netlift reads them, and run cycle by cycle on keys that are symbols, which knows
+ * nothing of how they were written.
+ *
+ * What a cycle's outputs are made of tells for all time, as registers were unknown before: if all of
+ * them hold the inputs of the last cycles, they do so whatever came before. */
+#include "codegen/hardware/hardware.h"
+
+#include "lift/lift.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* A module that is run. */
+typedef struct proof {
+    const sn_hardware *h;
+    sn_driver *driver;
+    const sn_net *due;
+    sn_driver_element element;
+    const char *in, *out; /* what names of ports begin with */
+    uint32_t latency;
+    sn_error *error;
+} proof;
+
+#define PORT(name, p, way, end) \
+    char name[32];              \
+    snprintf(name, sizeof name, "%s%s", (p)->way, end)
+
+/* What a module of the user's stands for where it is read: an order of keys. */
+static void put_stand_in(const sn_hardware *h, sn_buf *text)
+{
+    if (!h->compare)
+        return;
+    if (h->language == SN_HARDWARE_VHDL)
+        sn_buf_printf(text,
+                      "library ieee;\nuse ieee.std_logic_1164.all;\nuse ieee.numeric_std.all;\n"
+                      "entity %s is generic (WIDTH : positive; PAYLOAD : natural; IS_SIGNED : "
+                      "boolean);\nport (a, b : in std_logic_vector(WIDTH + PAYLOAD - 1 downto 0);\n"
+                      "less : out std_logic);\nend entity;\narchitecture rtl of %s is begin\n"
+                      "less <= '1' when unsigned(a(WIDTH + PAYLOAD - 1 downto PAYLOAD)) <\n"
+                      "unsigned(b(WIDTH + PAYLOAD - 1 downto PAYLOAD)) else '0';\n"
+                      "end architecture;\n",
+                      h->compare, h->compare);
+    else
+        sn_buf_printf(text,
+                      "module %s #(parameter WIDTH = 1, parameter PAYLOAD = 0,\n"
+                      "parameter SIGNED = 0) (input wire [WIDTH+PAYLOAD-1:0] a,\n"
+                      "input wire [WIDTH+PAYLOAD-1:0] b, output wire less);\n"
+                      "assign less = a[WIDTH+PAYLOAD-1:PAYLOAD] < b[WIDTH+PAYLOAD-1:PAYLOAD];\n"
+                      "endmodule\n",
+                      h->compare);
+}
+
+/* ---- ports ----------------------------------------------------------------------------------- */
+
+static sn_err set_reset(proof *p, bool active)
+{
+    const bool axi = p->h->flow == SN_HARDWARE_AXI;
+    if (p->h->flow == SN_HARDWARE_FREE || p->h->reset == SN_HARDWARE_RESET_NONE)
+        return SN_OK;
+    return sn_driver_number(p->driver, axi ? "aresetn" : "rst", active != axi, p->error);
+}
+
+/* Let all go on, or stand still. */
+static sn_err set_enable(proof *p, bool on)
+{
+    PORT(ready, p, out, "ready");
+    return p->h->flow == SN_HARDWARE_ENABLE  ? sn_driver_number(p->driver, "en", on, p->error)
+           : p->h->flow > SN_HARDWARE_ENABLE ? sn_driver_number(p->driver, ready, on, p->error)
+                                             : SN_OK;
+}
+
+static sn_err set_valid(proof *p, bool valid)
+{
+    PORT(port, p, in, "valid");
+    return p->h->flow == SN_HARDWARE_FREE ? SN_OK
+                                          : sn_driver_number(p->driver, port, valid, p->error);
+}
+
+/* Whether an output of one bit is this. */
+static sn_err check_bit(proof *p, const char *end, bool due, const char *when)
+{
+    int64_t number = 0;
+    PORT(port, p, out, end);
+    sn_err err = sn_driver_settle(p->driver, p->error);
+    if (err)
+        return err;
+    if (!sn_driver_output(p->driver, port, &number))
+        return sn_fail(p->error, SN_E_INPUT, "%s is not known %s", port, when);
+    return number == due ? SN_OK : sn_fail(p->error, SN_E_INPUT, "%s is %d %s", port, !due, when);
+}
+
+static sn_err check_valid(proof *p, bool due, const char *when)
+{
+    return p->h->flow == SN_HARDWARE_FREE ? SN_OK : check_bit(p, "valid", due, when);
+}
+
+/* ---- what is proved -------------------------------------------------------------------------- */
+
+/* The same network, with the outputs that leave first; of the others nothing is said. */
+static sn_err arrange(const sn_net *net, uint32_t first, uint32_t last, sn_net **out,
+                      sn_error *error)
+{
+    uint16_t *output = sn_alloc(net->wires, sizeof *output);
+    bool *used = sn_alloc(net->wires, sizeof *used);
+    sn_net *plain = NULL;
+    sn_err err = output && used ? sn_net_untangle(net, &plain, error) : sn_fail_nomem(error);
+    uint32_t count = 0;
+    for (uint32_t i = first; i <= last && !err; i++) {
+        const uint32_t wire = sn_net_output_wire(plain, i);
+        output[count++] = (uint16_t)wire;
+        used[wire] = true;
+    }
+    for (uint32_t w = 0; w < net->wires && !err; w++)
+        if (!used[w])
+            output[count++] = (uint16_t)w;
+    err = err ? err : sn_net_set_output(plain, output, error);
+    err = err ? err : sn_net_relayer(plain, out, error);
+    sn_net_free(plain);
+    free(output);
+    free(used);
+    return err;
+}
+
+/* Compare what leaves now with the network of the array whose keys begin at `first`. */
+static sn_err check_data(proof *p, uint32_t first)
+{
+    const uint32_t n = p->h->net->wires, outputs = p->h->last - p->h->first + 1;
+    uint32_t *key = sn_alloc(n, sizeof *key), *value = sn_alloc(outputs, sizeof *value);
+    sn_net *found = NULL, *a = NULL;
+    bool same = false;
+    PORT(port, p, out, "data");
+    for (uint32_t i = 0; key && i < n; i++)
+        key[i] = first + i;
+    sn_err err = key && value
+                     ? sn_driver_take(p->driver, port, outputs, p->element.bits, value, p->error)
+                     : sn_fail_nomem(p->error);
+    if (!err)
+        err = sn_driver_network(p->driver, &p->element, key, n, value, outputs, &found, p->error);
+    err = err ? err : arrange(found, 0, outputs - 1, &a, p->error);
+    err = err ? err : sn_net_same(a, p->due, &same, p->error);
+    if (!err && !same)
+        err = sn_fail(p->error, SN_E_INTERNAL, "is read as another network");
+    sn_net_free(found);
+    sn_net_free(a);
+    free(key);
+    free(value);
+    return err;
+}
+
+/* Where all may stand still, it does. */
+static sn_err check_hold(proof *p, bool valid)
+{
+    bool holds = true;
+    const char *changes = NULL;
+    if (p->h->flow < SN_HARDWARE_ENABLE)
+        return SN_OK;
+    sn_err err = set_enable(p, false);
+    if (!err && (p->h->flow == SN_HARDWARE_ENABLE || valid))
+        err = sn_driver_hold(p->driver, &holds, &changes, p->error);
+    if (!err && !holds)
+        err = sn_fail(p->error, SN_E_INPUT, "%s does not wait where all stands still",
+                      changes ? changes : "a register");
+    return err ? err : set_enable(p, true);
+}
+
+/* What is ready to take data is so if nothing waits, or what waits is taken. */
+static sn_err check_ready(proof *p, bool valid)
+{
+    sn_err err = SN_OK;
+    for (unsigned taken = 0; taken < 2 && !err && p->h->flow > SN_HARDWARE_ENABLE; taken++) {
+        int64_t number = 0;
+        PORT(port, p, in, "ready");
+        err = set_enable(p, taken);
+        err = err ? err : sn_driver_settle(p->driver, p->error);
+        if (!err && (!sn_driver_output(p->driver, port, &number) || number != (taken || !valid)))
+            err = sn_fail(p->error, SN_E_INPUT, "%s is not as what leaves is taken", port);
+    }
+    return err ? err : set_enable(p, true);
+}
+
+/* Run after a reset: arrays in some cycles, and what leaves. */
+static sn_err check_run(proof *p)
+{
+    const uint32_t n = p->h->net->wires, cycles = 2 * p->latency + 6;
+    sn_err err = SN_OK;
+    PORT(data, p, in, "data");
+    for (uint32_t t = 0; t < cycles && !err; t++) {
+        /* none of the patterns that a shift of another length would have */
+        const bool valid = t >= p->latency && (0x2d >> (t - p->latency) % 6 & 1),
+                   came = t >= 2 * p->latency && (0x2d >> (t - 2 * p->latency) % 6 & 1);
+        err = set_valid(p, valid || !p->latency);
+        err = err ? err : sn_driver_keys(p->driver, data, t * n, n, p->element.bits, p->error);
+        err = err ? err : sn_driver_settle(p->driver, p->error);
+        if (!err && t >= p->latency)
+            err = check_data(p, (t - p->latency) * n);
+        if (!err && (t >= p->latency || p->h->reset != SN_HARDWARE_RESET_NONE)) {
+            err = check_valid(p, came, came ? "with an array" : "without an array");
+            err = err ? err : check_ready(p, came);
+        }
+        err = err ? err : check_hold(p, came);
+        if (!err && p->latency)
+            err = sn_driver_edge(p->driver, p->error);
+    }
+    return err;
+}
+
+/* A reset forgets all arrays, also while all stands still. */
+static sn_err check_reset(proof *p)
+{
+    const bool async = p->h->reset == SN_HARDWARE_RESET_ASYNC;
+    if (p->h->flow == SN_HARDWARE_FREE || p->h->reset == SN_HARDWARE_RESET_NONE)
+        return SN_OK;
+    sn_err err = set_reset(p, true);
+    err = err ? err : set_valid(p, true);
+    err = err ? err : set_enable(p, false);
+    err = err ? err : sn_driver_settle(p->driver, p->error);
+    if (!err && !async)
+        err = sn_driver_edge(p->driver, p->error);
+    err = err ? err : set_reset(p, false);
+    err = err ? err : set_valid(p, false);
+    err = err ? err : set_enable(p, true);
+    for (uint32_t t = 0; t <= p->latency && !err; t++) {
+        err = check_valid(p, false, "after a reset");
+        err = err ? err : sn_driver_edge(p->driver, p->error);
+    }
+    return err;
+}
+
+/* Prove the module whose keys and payloads have so many bits. */
+static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_t payload,
+                           bool is_signed)
+{
+    const bool vhdl = p->h->language == SN_HARDWARE_VHDL, axi = p->h->flow == SN_HARDWARE_AXI;
+    const sn_driver_parameter parameters[] = {
+        {"WIDTH", width}, {"PAYLOAD", payload}, {vhdl ? "IS_SIGNED" : "SIGNED", is_signed}};
+    char file[16];
+    snprintf(file, sizeof file, "module.%s", sn_hardware_ending(p->h->language));
+    p->element = (sn_driver_element){
+        .bits = width + payload, .payload = payload, .is_signed = is_signed && !p->h->compare};
+    p->in = axi ? "s_axis_t" : "in_";
+    p->out = axi ? "m_axis_t" : "out_";
+    sn_err err =
+        sn_driver_new(file, text->data, text->size, p->h->name,
+                      !p->latency ? NULL
+                      : axi       ? "aclk"
+                                  : "clk",
+                      parameters, sizeof parameters / sizeof *parameters, &p->driver, p->error);
+    if (!err)
+        err = check_reset(p); /* of registers that hold anything */
+    err = err ? err : set_reset(p, false);
+    err = err ? err : set_enable(p, true);
+    err = err ? err : check_run(p);
+    err = err ? err : check_reset(p); /* of those that hold arrays */
+    if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
+        err = p->error->code = SN_E_INTERNAL;
+    sn_driver_free(p->driver);
+    p->driver = NULL;
+    return err;
+}
+
+sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error)
+{
+    const struct {
+        uint32_t width, payload;
+        bool is_signed;
+    } forms[] = {{h->width, h->payload, h->is_signed}, {1, 0, false}, {5, 3, true}, {64, 0, false}};
+    sn_error own;
+    proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error ? error : &own};
+    sn_net *flipped = NULL, *due = NULL;
+    sn_buf whole = {0};
+    if (h->combine || h->stable)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%s are not proved by reading: --emit testbench writes what tries them",
+                       h->combine ? "prefix networks in hardware" : "stable modules");
+    sn_buf_add(&whole, text->data, text->size);
+    put_stand_in(h, &whole);
+    sn_err err = whole.failed    ? sn_fail_nomem(error)
+                 : h->descending ? sn_net_flip(h->net, &flipped, error)
+                                 : SN_OK;
+    err = err ? err : arrange(flipped ? flipped : h->net, h->first, h->last, &due, error);
+    p.due = due;
+    for (size_t i = 0; i < sizeof forms / sizeof *forms && !err; i++)
+        err = prove_widths(&p, &whole, forms[i].width, forms[i].payload, forms[i].is_signed);
+    sn_net_free(flipped);
+    sn_net_free(due);
+    sn_buf_free(&whole);
+    return err;
+}

@@ -1,0 +1,205 @@
+# Modules in SystemVerilog, Verilog and VHDL: what is written, proved and refused.
+
+== modules-are-proved-by-running-them-on-symbols
+# The same network in each language, flow and reset.
+  $ for ending in sv v vhd; do
+  >     netkern --prove best:6 -o six.$ending
+  >     netkern --prove --flow axi --reset none --payload-bits 3 --descending best:6 -o six.$ending
+  >     netkern --prove --flow valid --reset async --type i16 --registers every:2 best:6 -o six.$ending
+  >     netkern --prove --flow ready --compare before_mine --registers layers:0,5 best:6 -o six.$ending
+  >     netkern --prove --flow free --key-bits 1 --registers balanced:2 --median best:5 -o six.$ending
+  >     netkern --prove --registers none --key-bits 100 --top 2 best:6 -o six.$ending
+  > done
+  best:6: the text is the network (12 comparators read, latency 5 cycles)
+  best:6: the text is the network (12 comparators read, latency 5 cycles)
+  best:6: the text is the network (12 comparators read, latency 3 cycles)
+  best:6: the text is the network (12 comparators read, latency 2 cycles)
+  median:5: the text is the network (7 comparators read, latency 3 cycles)
+  smallest:6:2: the text is the network (9 comparators read, no registers)
+  best:6: the text is the network (12 comparators read, latency 5 cycles)
+  best:6: the text is the network (12 comparators read, latency 5 cycles)
+  best:6: the text is the network (12 comparators read, latency 3 cycles)
+  best:6: the text is the network (12 comparators read, latency 2 cycles)
+  median:5: the text is the network (7 comparators read, latency 3 cycles)
+  smallest:6:2: the text is the network (9 comparators read, no registers)
+  best:6: the text is the network (12 comparators read, latency 5 cycles)
+  best:6: the text is the network (12 comparators read, latency 5 cycles)
+  best:6: the text is the network (12 comparators read, latency 3 cycles)
+  best:6: the text is the network (12 comparators read, latency 2 cycles)
+  median:5: the text is the network (7 comparators read, latency 3 cycles)
+  smallest:6:2: the text is the network (9 comparators read, no registers)
+  $ netkern --prove --given runs:4,4 tmerge:8 -o merge.sv
+  tmerge:8: the text is the network (12 comparators read, latency 3 cycles)
+  $ netkern --text six.v --prove --registers none --key-bits 100 --top 2 best:6
+  smallest:6:2: the text is the network (9 comparators read, no registers)
+  $ netkern --prove best:2 -o two.vhd
+  best:2: the text is the network (1 comparator read, latency 1 cycle)
+  $ netkern --prove --flow valid best:9 --target vhdl | tail -n 3
+      out_data(8 * BITS - 1 downto 7 * BITS) <= r7_7;
+      out_data(9 * BITS - 1 downto 8 * BITS) <= r7_8;
+  end architecture;
+
+== modules-that-were-edited
+  $ netkern best:4 --payload-bits 2 -o four.sv
+  $ mistake() { sed "$1" four.sv >edited.sv; cmp -s four.sv edited.sv && echo "edits nothing"; netkern --prove --payload-bits 2 --text edited.sv best:4 2>&1; }
+# A register, an enable, a reset, a comparison, a payload, an index, valid.
+  $ mistake 's/r1_3 <= x1_3/r1_3 <= x0_3/'
+  edited.sv:30: compares a key that goes to another comparator, too
+  [1]
+  $ mistake 's/r1_2 <= x1_2/r1_2 <= r1_2/'
+  netkern: edited.sv: value 0 is not known
+  [1]
+  $ mistake '0,/if (en) begin/s//begin/'
+  netkern: edited.sv: r1_0 does not wait where all stands still
+  [1]
+  $ mistake 's/else if (en)/else/'
+  netkern: edited.sv: valid does not wait where all stands still
+  [1]
+  $ mistake 's/if (rst)/if (!rst)/'
+  netkern: edited.sv: out_valid is not known after a reset
+  [1]
+  $ mistake 's/key_b < key_a/key_a < key_b/'
+  netkern: edited.sv: is read as another network
+  [1]
+  $ mistake 's/key_b = b\[WIDTH+PAYLOAD-1:PAYLOAD\]/key_b = b[WIDTH-1:0]/'
+  edited.sv:30: chooses between keys by something else than their comparison
+  [1]
+  $ mistake 's/SIGNED != 0/SIGNED == 0/'
+  edited.sv:30: compares other bits than those of a key, or as numbers of another kind
+  [1]
+  $ mistake 's/second = turned ? a : b/second = turned ? {a[WIDTH+PAYLOAD-1:PAYLOAD], b[PAYLOAD-1:0]} : b/'
+  edited.sv:94: makes something else of keys than comparators do
+  [1]
+  $ mistake 's/out_data\[2[*]BITS +: BITS\] = \(.*\)_2/out_data[2*BITS +: BITS] = \1_1/'
+  edited.sv:30: value 2 is used somewhere else, too
+  [1]
+  $ mistake 's/LATENCY = 3/LATENCY = 2/'
+  netkern: edited.sv: out_valid is 1 without an array
+  [1]
+  $ mistake 's/valid\[LATENCY-2:0\], in_valid/valid[LATENCY-2:0], valid[0]/'
+  netkern: edited.sv: out_valid is 0 with an array
+  [1]
+  $ mistake 's/BITS, 2)/BITS, 3)/'
+  netkern: edited.sv: value 0 is not known
+  [1]
+
+== stable-modules-and-prefix-networks
+  $ netkern --argsort --key-bits 7 best:3 --target systemverilog | grep -e ELEMENT -e index
+      output wire [3*2-1:0] out_index,
+      localparam ELEMENT = WIDTH + PAYLOAD;
+      localparam BITS = ELEMENT + 2; // with its place below
+      assign x0_0 = {in_data[0*ELEMENT +: ELEMENT], 2'b00};
+      assign x0_1 = {in_data[1*ELEMENT +: ELEMENT], 2'b01};
+      assign x0_2 = {in_data[2*ELEMENT +: ELEMENT], 2'b10};
+      assign out_data[0*ELEMENT +: ELEMENT] = r3_0[BITS-1:2];
+      assign out_index[1:0] = r3_0[1:0];
+      assign out_data[1*ELEMENT +: ELEMENT] = r3_1[BITS-1:2];
+      assign out_index[3:2] = r3_1[1:0];
+      assign out_data[2*ELEMENT +: ELEMENT] = r3_2[BITS-1:2];
+      assign out_index[5:4] = r3_2[1:0];
+  $ netkern --stable --payload-bits 4 --descending best:3 --target vhdl | grep -e place
+  -- Of two elements which comes first, and the other one, goes on. An element is key & payload & place.
+      signal place_a, place_b : std_logic_vector(1 downto 0);
+      place_a <= a(1 downto 0);
+      place_b <= b(1 downto 0);
+          turned <= '1' when unsigned(key_a & place_b) < unsigned(key_b & place_a) else '0';
+          turned <= '1' when signed(key_a & place_b) < signed(key_b & place_a) else '0';
+      constant BITS : positive := ELEMENT_BITS + 2; -- with its place below
+  $ netkern --goal reduction --key-bits 5 sklansky:4 --target verilog | sed -n '/^module/,/);/p'
+  module sklansky4_reduction_node #(
+      parameter WIDTH = 5
+  ) (
+      input wire [WIDTH-1:0] a,
+      input wire [WIDTH-1:0] b,
+      output wire [WIDTH-1:0] y
+  );
+  module sklansky4_reduction #(
+      parameter WIDTH = 5
+  ) (
+      input wire clk,
+      input wire rst,
+      input wire en,
+      input wire in_valid,
+      input wire [4*WIDTH-1:0] in_data,
+      output wire out_valid,
+      output wire [1*WIDTH-1:0] out_data
+  );
+  $ netkern --operator carry kogge-stone:4 --target vhdl | grep -e carry
+  -- koggestone4_carry: Of 4 values all prefix sums.
+  -- What two wires carry, combined in this order.
+  entity koggestone4_carry_node is
+  architecture rtl of koggestone4_carry_node is
+      combine : entity work.carry generic map (WIDTH) port map (a => a, b => b, y => y);
+  entity koggestone4_carry is
+  architecture rtl of koggestone4_carry is
+      u1_0_1 : entity work.koggestone4_carry_node generic map (WIDTH) port map (x0_0, x0_1, x1_1);
+      u1_1_2 : entity work.koggestone4_carry_node generic map (WIDTH) port map (x0_1, x0_2, x1_2);
+      u1_2_3 : entity work.koggestone4_carry_node generic map (WIDTH) port map (x0_2, x0_3, x1_3);
+      u2_0_2 : entity work.koggestone4_carry_node generic map (WIDTH) port map (r1_0, r1_2, x2_2);
+      u2_1_3 : entity work.koggestone4_carry_node generic map (WIDTH) port map (r1_1, r1_3, x2_3);
+  $ netkern --operator min kogge-stone:4 --type i8 --target systemverilog | grep 'assign y\|SIGN ='
+      localparam [WIDTH:0] SIGN = {SIGNED != 0, {WIDTH{1'b0}}};
+      assign y = (b ^ SIGN[WIDTH:1]) < (a ^ SIGN[WIDTH:1]) ? b : a;
+
+== modules-that-there-are-not
+  $ netkern --registers every:0 best:4 --target verilog
+  ! netkern: best:4: registers are none, every:K, layers:LIST or balanced:D, not 'every:0'
+  [2]
+  $ netkern --registers layers:0,4 best:4 --target verilog
+  ! netkern: best:4: layers:LIST are numbers from 0 to 3, the network's depth, not '0,4'
+  [2]
+  $ netkern --registers sometimes best:4 --target verilog
+  ! netkern: best:4: registers are none, every:K, layers:LIST or balanced:D, not 'sometimes'
+  [2]
+  $ netkern --registers none --flow valid best:4 --target verilog
+  ! netkern: --flow and --reset are of registers, and there are none; see netkern --help
+  [2]
+  $ netkern --registers layers:0 --flow valid best:4 --target verilog >/dev/null
+  $ netkern --type f32 best:4 --target verilog
+  ! netkern: a hardware description compares integers; of f32 --compare names a module that does; see netkern --help
+  [2]
+  $ netkern --type u16 --key-bits 12 best:4 --target verilog
+  ! netkern: --key-bits 12 is not that of u16; see netkern --help
+  [2]
+  $ netkern --pairs --payload-bits 12 best:4 --target verilog
+  ! netkern: --payload-bits and --pairs both say what travels with a key; see netkern --help
+  [2]
+  $ netkern --key-bits 0 best:4 --target verilog
+  ! netkern: --key-bits needs a number from 1 to 65536, not '0'; see netkern --help
+  [2]
+  $ netkern --compare less --stable --payload-bits 3 best:4 --target verilog
+  ! netkern: --compare says itself which of equal keys comes first; see netkern --help
+  [2]
+  $ netkern --compare wire best:4 --target verilog
+  ! netkern: best:4: nothing in verilog can be called wire
+  [2]
+  $ netkern --name Signal best:4 --target vhdl
+  ! netkern: best:4: nothing in vhdl can be called Signal
+  [2]
+  $ netkern --name wire best:4 --target systemverilog
+  ! netkern: best:4: nothing in systemverilog can be called wire
+  [2]
+  $ netkern best:4 -o case.v
+  ! netkern: best:4: nothing in verilog can be called case
+  [2]
+  $ netkern --counted best:4 --target verilog
+  ! netkern: --counted says nothing of a hardware description; see netkern --help
+  [2]
+  $ netkern --mapping lanes best:4 --target vhdl
+  ! netkern: --mapping says nothing of a hardware description; see netkern --help
+  [2]
+  $ netkern --prove --argsort best:4 --target verilog
+  ! netkern: best:4: stable modules are not proved by reading: --emit testbench writes what tries them
+  [2]
+  $ netkern --prove sklansky:4 --target verilog
+  ! netkern: sklansky:4: prefix networks in hardware are not proved by reading: --emit testbench writes what tries them
+  [2]
+  $ netkern --operator + best:4 --target verilog
+  ! netkern: --operator is for prefix networks, and best:4 is none; see netkern --help
+  [2]
+  $ netkern --plain best:4 -o x.sv
+  ! netkern: the ending of x.sv is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
+  [2]
+  $ netkern --library d --sizes 4 --target verilog
+  ! netkern: --library says nothing of a hardware description; see netkern --help
+  [2]
