@@ -8,5 +8,8 @@ extern const char sn_hardware_verilog_txt[], sn_hardware_verilog_cell_txt[];
 extern const char sn_hardware_verilog_node_txt[], sn_hardware_vhdl_node_txt[];
 extern const char sn_hardware_verilog_bench_txt[], sn_hardware_vhdl_bench_txt[];
 extern const char sn_hardware_vhdl_txt[], sn_hardware_vhdl_cell_txt[];
+extern const char sn_hardware_verilog_stream_txt[], sn_hardware_verilog_swap_txt[];
+extern const char sn_hardware_verilog_streamed_txt[], sn_hardware_vhdl_stream_txt[];
+extern const char sn_hardware_vhdl_swap_txt[], sn_hardware_vhdl_streamed_txt[];
 
 #endif

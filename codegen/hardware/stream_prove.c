@@ -1,0 +1,212 @@
+/* Streaming modules run cycle by cycle on keys that are symbols, which knows nothing of how they
+ * were written.
+ *
+ * A stage's counters begin anew with each array, and it sees arrays as far apart as they came in.
+ * So what is proved of arrays right after one another, after short gaps and after long ones, is what
+ * happens whatever came before. */
+#include "codegen/hardware/stream.h"
+
+#include "lift/lift.h"
+
+#include <stdlib.h>
+
+/* A module that is run. */
+typedef struct proof {
+    const sn_stream_module *m;
+    sn_driver *driver;
+    const sn_net *due;
+    sn_driver_element element;
+    uint32_t n, lanes, beats, latency;
+    uint32_t *key, *value; /* [n] */
+    sn_error *error;
+} proof;
+
+/* What a cycle has of arrays: which, and which beat of it; the number of arrays where it has none. */
+typedef struct moment {
+    uint32_t array, beat;
+} moment;
+
+/* Cycles between arrays: none, one, less than an array is long, or more; another cycle each time. */
+#define ARRAYS 6
+static moment moment_of(const proof *p, int64_t cycle)
+{
+    const int64_t gaps[ARRAYS] = {0, 1, p->beats / 2 + 1, 0, 2 * (int64_t)p->beats + 3, 0};
+    for (uint32_t a = 0; a < ARRAYS; cycle -= p->beats + gaps[a++])
+        if (cycle >= 0 && cycle < p->beats)
+            return (moment){a, (uint32_t)cycle};
+    return (moment){ARRAYS, 0};
+}
+
+static sn_err set(proof *p, const char *port, bool on)
+{
+    return sn_driver_number(p->driver, port, on, p->error);
+}
+
+static sn_err check_bit(proof *p, const char *port, bool due, const char *when)
+{
+    int64_t number = 0;
+    if (!sn_driver_output(p->driver, port, &number))
+        return sn_fail(p->error, SN_E_INPUT, "%s is not known %s", port, when);
+    return number == due ? SN_OK : sn_fail(p->error, SN_E_INPUT, "%s is %d %s", port, !due, when);
+}
+
+/* Compare an array that left with its network. */
+static sn_err check_array(proof *p, uint32_t array)
+{
+    sn_net *found = NULL, *plain = NULL;
+    bool same = false;
+    for (uint32_t i = 0; i < p->n; i++)
+        p->key[i] = array * p->n + i;
+    sn_err err =
+        sn_driver_network(p->driver, &p->element, p->key, p->n, p->value, p->n, &found, p->error);
+    err = err ? err : sn_net_untangle(found, &plain, p->error);
+    err = err ? err : sn_net_same(plain, p->due, &same, p->error);
+    if (!err && !same)
+        err = sn_fail(p->error, SN_E_INPUT, "is read as another network");
+    sn_net_free(found);
+    sn_net_free(plain);
+    return err;
+}
+
+/* What leaves now. */
+static sn_err check_outputs(proof *p, moment leaves)
+{
+    const bool valid = leaves.array < ARRAYS;
+    sn_err err = check_bit(p, "out_valid", valid, valid ? "with a beat" : "without a beat");
+    err = err ? err
+              : check_bit(p, "out_first", valid && !leaves.beat,
+                          leaves.beat ? "with a later beat" : "with a first beat, or none");
+    if (!err && valid)
+        err = sn_driver_take(p->driver, "out_data", p->lanes, p->element.bits,
+                             p->value + leaves.beat * p->lanes, p->error);
+    if (!err && valid && leaves.beat == p->beats - 1)
+        err = check_array(p, leaves.array);
+    return err;
+}
+
+/* Without en nothing changes, whatever comes in. */
+static sn_err check_hold(proof *p)
+{
+    bool holds = true;
+    const char *changes = NULL;
+    sn_err err = set(p, "en", false);
+    err =
+        err ? err
+            : sn_driver_keys(p->driver, "in_data", UINT32_MAX, p->lanes, p->element.bits, p->error);
+    err = err ? err : sn_driver_hold(p->driver, &holds, &changes, p->error);
+    if (!err && !holds)
+        err = sn_fail(p->error, SN_E_INPUT, "%s does not wait where all stands still",
+                      changes ? changes : "a register");
+    return err ? err : set(p, "en", true);
+}
+
+/* A cycle, in which that comes in and leaves. */
+static sn_err check_cycle(proof *p, moment comes, moment leaves, bool hold)
+{
+    const bool valid = comes.array < ARRAYS;
+    const uint32_t first = comes.array * p->n + comes.beat * p->lanes;
+    sn_err err = set(p, "in_valid", valid);
+    err = err || !hold ? err : check_hold(p);
+    err = err ? err
+              : sn_driver_keys(p->driver, "in_data", valid ? first : UINT32_MAX, p->lanes,
+                               p->element.bits, p->error);
+    err = err ? err : sn_driver_settle(p->driver, p->error);
+    err = err ? err : check_outputs(p, leaves);
+    return err ? err : sn_driver_edge(p->driver, p->error);
+}
+
+/* Forget all arrays, also while all stands still; then for some cycles none leaves. */
+static sn_err check_reset(proof *p, uint32_t cycles)
+{
+    const moment none = {ARRAYS, 0};
+    sn_err err = set(p, "rst", true);
+    err = err ? err : set(p, "en", false);
+    err = err ? err : set(p, "in_valid", true);
+    err = err ? err : sn_driver_edge(p->driver, p->error);
+    err = err ? err : set(p, "rst", false);
+    err = err ? err : set(p, "en", true);
+    for (uint32_t t = 0; t < cycles && !err; t++)
+        err = check_cycle(p, none, none, t == 1);
+    return err;
+}
+
+/* Arrays after a reset of registers that hold anything, and after one amid an array. */
+static sn_err check_arrays(proof *p)
+{
+    const int64_t cycles = 10 * (int64_t)p->beats + p->latency + 6;
+    sn_err err = check_reset(p, p->latency + p->beats);
+    for (int64_t t = 0; t < p->latency + p->beats / 2 && !err; t++)
+        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), false);
+    err = err ? err : check_reset(p, 2);
+    for (int64_t t = 0; t < cycles && !err; t++)
+        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), t % 41 == 7);
+    return err ? err : check_reset(p, p->latency + p->beats);
+}
+
+static sn_err prove_width(proof *p, const sn_buf *text, uint32_t width, uint32_t payload,
+                          bool is_signed)
+{
+    static const char *const files[] = {"module.sv", "module.v", "module.vhd"};
+    const bool vhdl = p->m->language == SN_HARDWARE_VHDL;
+    const sn_driver_parameter parameters[] = {
+        {"WIDTH", width}, {"PAYLOAD", payload}, {vhdl ? "IS_SIGNED" : "SIGNED", is_signed}};
+    p->element = (sn_driver_element){width + payload, payload, is_signed};
+    sn_err err = sn_driver_new(files[p->m->language], text->data, text->size, p->m->name, "clk",
+                               parameters, 3, &p->driver, p->error);
+    err = err ? err : check_arrays(p);
+    if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
+        err = p->error->code = SN_E_INTERNAL;
+    sn_driver_free(p->driver);
+    p->driver = NULL;
+    return err;
+}
+
+/* The network whose input i is that on which key i comes in. */
+static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
+{
+    const sn_net *net = m->net;
+    sn_net *named = NULL, *flipped = NULL;
+    uint16_t *place = sn_alloc(net->wires, sizeof *place);
+    uint16_t *output = sn_alloc(net->wires, sizeof *output);
+    sn_err err = place && output ? sn_net_new(net->wires, &named, error) : sn_fail_nomem(error);
+    for (uint32_t i = 0; i < net->wires && !err; i++)
+        place[m->plan->input[i]] = (uint16_t)i;
+    for (size_t i = 0; i < net->size && !err; i++)
+        err = sn_net_add(named, place[net->cmp[i].min], place[net->cmp[i].max], error);
+    for (uint32_t i = 0; i < net->wires && !err; i++)
+        output[i] = place[sn_net_output_wire(net, i)];
+    err = err ? err : sn_net_set_output(named, output, error);
+    if (!err && m->descending)
+        err = sn_net_flip(named, &flipped, error);
+    err = err ? err : sn_net_untangle(flipped ? flipped : named, due, error);
+    sn_net_free(named);
+    sn_net_free(flipped);
+    free(place);
+    free(output);
+    return err;
+}
+
+sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_error *error)
+{
+    sn_error own;
+    sn_net *due = NULL;
+    const uint32_t n = module->net->wires, lanes = module->plan->options.lanes;
+    proof p = {.m = module,
+               .n = n,
+               .lanes = lanes,
+               .beats = n / lanes,
+               .latency = (uint32_t)module->plan->latency,
+               .key = sn_alloc(n, sizeof *p.key),
+               .value = sn_alloc(n, sizeof *p.value),
+               .error = error ? error : &own};
+    sn_err err = p.key && p.value ? make_due(module, &due, error) : sn_fail_nomem(error);
+    p.due = due;
+    if (!err)
+        err = prove_width(&p, text, module->width, module->payload, module->is_signed);
+    if (!err)
+        err = prove_width(&p, text, 5, 3, !module->is_signed);
+    sn_net_free(due);
+    free(p.key);
+    free(p.value);
+    return err;
+}

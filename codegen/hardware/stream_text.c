@@ -1,0 +1,385 @@
+/* Streaming sorters as texts: stages that are instances of a few cells, and signals between them. */
+#include "codegen/hardware/stream.h"
+
+#include "codegen/hardware/texts.h"
+#include "codegen/text/template.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- languages ------------------------------------------------------------------------------- */
+
+/* What a signal is called: a letter and the number of a stage. */
+typedef struct label {
+    char text[24];
+} label;
+
+/* How a language's text is filled, and how what is between its stages is spelled. */
+typedef struct dialect {
+    const char *cells, *swap, *module; /* texts/ */
+    const char *is_signed, *truth[2], *constant[2], *inverse, *assign;
+    const char *bit; /* declared */
+    void (*vector)(label name, uint32_t lanes, sn_buf *out);
+    void (*slice)(const char *vector, uint32_t lane, sn_buf *out);
+    void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
+                     const char *ports, sn_buf *out);
+} dialect;
+
+static void vector_verilog(label name, uint32_t lanes, sn_buf *out)
+{
+    sn_buf_printf(out, "    wire [%lu*BITS-1:0] %s;\n", (unsigned long)lanes, name.text);
+}
+
+static void vector_vhdl(label name, uint32_t lanes, sn_buf *out)
+{
+    sn_buf_printf(out, "    signal %s : std_logic_vector(%lu * BITS - 1 downto 0);\n", name.text,
+                  (unsigned long)lanes);
+}
+
+static void slice_verilog(const char *vector, uint32_t lane, sn_buf *out)
+{
+    sn_buf_printf(out, "%s[%lu*BITS +: BITS]", vector, (unsigned long)lane);
+}
+
+static void slice_vhdl(const char *vector, uint32_t lane, sn_buf *out)
+{
+    sn_buf_printf(out, "%s(%lu * BITS - 1 downto %lu * BITS)", vector, (unsigned long)lane + 1,
+                  (unsigned long)lane);
+}
+
+static void instance_verilog(const char *name, const char *kind, const char *generics,
+                             const char *label, const char *ports, sn_buf *out)
+{
+    sn_buf_printf(out, "    %s_%s #(%s) %s (%s);\n", name, kind, generics, label, ports);
+}
+
+static void instance_vhdl(const char *name, const char *kind, const char *generics,
+                          const char *label, const char *ports, sn_buf *out)
+{
+    sn_buf_printf(out, "    %s : entity work.%s_%s generic map (%s) port map (%s);\n", label, name,
+                  kind, generics, ports);
+}
+
+#define VERILOG                                                                                 \
+    {                                                                                           \
+        .cells = sn_hardware_verilog_stream_txt, .swap = sn_hardware_verilog_swap_txt,          \
+        .module = sn_hardware_verilog_streamed_txt, .is_signed = "SIGNED", .truth = {"0", "1"}, \
+        .constant = {"1'b0", "1'b1"}, .inverse = "!", .assign = "    assign %s = %s;\n",        \
+        .bit = "    wire %s;\n", .vector = vector_verilog, .slice = slice_verilog,              \
+        .instance = instance_verilog                                                            \
+    }
+
+static const dialect dialects[] = {
+    [SN_HARDWARE_SYSTEMVERILOG] = VERILOG,
+    [SN_HARDWARE_VERILOG] = VERILOG,
+    [SN_HARDWARE_VHDL] = {.cells = sn_hardware_vhdl_stream_txt,
+                          .swap = sn_hardware_vhdl_swap_txt,
+                          .module = sn_hardware_vhdl_streamed_txt,
+                          .is_signed = "IS_SIGNED",
+                          .truth = {"false", "true"},
+                          .constant = {"'0'", "'1'"},
+                          .inverse = "not ",
+                          .assign = "    %s <= %s;\n",
+                          .bit = "    signal %s : std_logic;\n",
+                          .vector = vector_vhdl,
+                          .slice = slice_vhdl,
+                          .instance = instance_vhdl},
+};
+_Static_assert(sizeof dialects / sizeof *dialects == SN_HARDWARE_LANGUAGE_COUNT,
+               "a row for each language");
+
+/* ---- stages ---------------------------------------------------------------------------------- */
+
+/* A text in the making. */
+typedef struct writer {
+    const sn_stream_module *m;
+    const dialect *d;
+    sn_buf *declarations, *body;
+    size_t stage;      /* that is written, counted from 1 */
+    label data, first; /* what enters it: all lanes, and whether they are the first beat */
+    uint32_t *slot;    /* [lanes] which slice of data a lane is */
+    bool shifts, rams, turns, swap[2]; /* cells that are used; swaps or folds by a shift register,
+                                          by a memory */
+} writer;
+
+static label label_of(char letter, size_t stage)
+{
+    label l;
+    snprintf(l.text, sizeof l.text, "%c%zu", letter, stage);
+    return l;
+}
+
+static uint32_t lanes_of(const writer *w)
+{
+    return w->m->plan->options.lanes;
+}
+
+static label new_vector(writer *w, char letter)
+{
+    const label name = label_of(letter, w->stage);
+    w->d->vector(name, lanes_of(w), w->declarations);
+    return name;
+}
+
+static label new_bit(writer *w, char letter)
+{
+    const label name = label_of(letter, w->stage);
+    sn_buf_printf(w->declarations, w->d->bit, name.text);
+    return name;
+}
+
+/* An instance; its ports are freed. */
+static void put_instance(writer *w, const char *kind, const char *generics, const char *name,
+                         sn_buf *ports)
+{
+    w->d->instance(w->m->name, kind, generics, name, ports->data ? ports->data : "", w->body);
+    w->body->failed = w->body->failed || ports->failed;
+    sn_buf_free(ports);
+}
+
+/* Slices of one vector that are those of another. */
+static void put_slice(writer *w, const char *to, uint32_t to_lane, const char *from,
+                      uint32_t from_lane)
+{
+    sn_buf left = {0}, right = {0};
+    w->d->slice(to, to_lane, &left);
+    w->d->slice(from, from_lane, &right);
+    sn_buf_printf(w->body, w->d->assign, left.data ? left.data : "", right.data ? right.data : "");
+    w->body->failed = w->body->failed || left.failed || right.failed;
+    sn_buf_free(&left);
+    sn_buf_free(&right);
+}
+
+/* Let lanes be in the halves of the vector that a swap of their bit takes. */
+static void part_lanes(writer *w, unsigned bit)
+{
+    const uint32_t lanes = lanes_of(w), low = (UINT32_C(1) << bit) - 1;
+    bool parted = true;
+    for (uint32_t l = 0; l < lanes; l++) {
+        const uint32_t half = (l >> 1 & ~low) | (l & low);
+        parted = parted && w->slot[l] == half + (l >> bit & 1) * lanes / 2;
+    }
+    if (parted)
+        return;
+    const label parts = new_vector(w, 'p');
+    for (uint32_t l = 0; l < lanes; l++) {
+        const uint32_t half = (l >> 1 & ~low) | (l & low);
+        const uint32_t slot = half + (l >> bit & 1) * lanes / 2;
+        put_slice(w, parts.text, slot, w->data.text, w->slot[l]);
+        w->slot[l] = slot;
+    }
+    w->data = parts;
+}
+
+/* Which of swaps and folds a stage is, by its delay. */
+static const char *swap_kind(writer *w, const sn_stream_stage *s)
+{
+    static const char *const kinds[2][2] = {{"swap", "swap_far"}, {"fold", "fold_far"}};
+    const bool ram = UINT32_C(1) << s->time >= w->m->plan->options.ram;
+    w->swap[ram] = true;
+    *(ram ? &w->rams : &w->shifts) = true;
+    return kinds[s->kind == SN_STREAM_FOLD][ram];
+}
+
+static void put_swap(writer *w, const sn_stream_stage *s)
+{
+    char generics[48];
+    sn_buf ports = {0};
+    part_lanes(w, s->lane);
+    const label data = new_vector(w, 'x'), first = new_bit(w, 'f');
+    snprintf(generics, sizeof generics, "%lu*BITS, %u", (unsigned long)lanes_of(w) / 2, s->time);
+    sn_buf_printf(&ports, "clk, rst, en, %s, %s, %s, %s", w->first.text, w->data.text, first.text,
+                  data.text);
+    put_instance(w, swap_kind(w, s), generics, label_of('s', w->stage).text, &ports);
+    w->data = data;
+    w->first = first;
+}
+
+/* What turns the comparators of a layer, if it changes from beat to beat: two signals, for lanes
+ * where it is as it is and where it is the other way round. */
+static void put_turn(writer *w, const sn_stream_stage *s, label turn[2])
+{
+    char generics[48];
+    sn_buf ports = {0}, inverse = {0};
+    const unsigned bits = 32 - (unsigned)__builtin_clz(s->beats);
+    w->turns = true;
+    turn[0] = new_bit(w, 'd');
+    snprintf(generics, sizeof generics, "%u, %lu", bits, (unsigned long)s->beats);
+    sn_buf_printf(&ports, "clk, rst, en, %s, %s", w->first.text, turn[0].text);
+    put_instance(w, "turn", generics, label_of('t', w->stage).text, &ports);
+    turn[1] = turn[0];
+    if (!s->lanes && !s->turned)
+        return;
+    turn[1] = new_bit(w, 'n');
+    sn_buf_printf(&inverse, "%s%s", w->d->inverse, turn[0].text);
+    sn_buf_printf(w->body, w->d->assign, turn[1].text, inverse.data ? inverse.data : "");
+    w->body->failed = w->body->failed || inverse.failed;
+    sn_buf_free(&inverse);
+}
+
+static void put_comparators(writer *w, const sn_stream_stage *s, label turn[2], label data)
+{
+    for (uint32_t l = 0; l < lanes_of(w); l++) {
+        const uint32_t other = l | UINT32_C(1) << s->lane;
+        if (l == other)
+            continue;
+        const bool turned = __builtin_parity(l & s->lanes) != s->turned;
+        char generics[48], name[48];
+        sn_buf ports = {0};
+        snprintf(generics, sizeof generics, "WIDTH, PAYLOAD, %s", w->d->is_signed);
+        snprintf(name, sizeof name, "u%zu_%lu_%lu", s->layer + 1, (unsigned long)l,
+                 (unsigned long)other);
+        w->d->slice(w->data.text, w->slot[l], &ports);
+        sn_buf_puts(&ports, ", ");
+        w->d->slice(w->data.text, w->slot[other], &ports);
+        sn_buf_printf(&ports, ", %s, ", s->beats ? turn[turned].text : w->d->constant[turned]);
+        w->d->slice(data.text, w->slot[l], &ports);
+        sn_buf_puts(&ports, ", ");
+        w->d->slice(data.text, w->slot[other], &ports);
+        put_instance(w, "order", generics, name, &ports);
+    }
+}
+
+static void put_fold(writer *w, const sn_stream_stage *s, label turn[2], label data, label first)
+{
+    char generics[64], name[32];
+    sn_buf ports = {0};
+    snprintf(generics, sizeof generics, "WIDTH, PAYLOAD, %s, %u", w->d->is_signed, s->time);
+    snprintf(name, sizeof name, "u%zu", s->layer + 1);
+    sn_buf_printf(&ports, "clk, rst, en, %s, %s, %s, %s, %s", w->first.text,
+                  s->beats ? turn[s->turned].text : w->d->constant[s->turned], w->data.text,
+                  first.text, data.text);
+    put_instance(w, swap_kind(w, s), generics, name, &ports);
+}
+
+static void put_layer(writer *w, const sn_stream_stage *s)
+{
+    const bool folds = s->kind == SN_STREAM_FOLD;
+    label turn[2];
+    if (s->beats)
+        put_turn(w, s, turn);
+    const label data = new_vector(w, 'x'), first = folds ? new_bit(w, 'f') : w->first;
+    if (folds)
+        put_fold(w, s, turn, data, first);
+    else
+        put_comparators(w, s, turn, data);
+    w->data = data;
+    w->first = first;
+    if (s->registered) {
+        char generics[32];
+        sn_buf ports = {0};
+        const label later = new_vector(w, 'y'), bit = new_bit(w, 'g');
+        snprintf(generics, sizeof generics, "%lu*BITS", (unsigned long)lanes_of(w));
+        sn_buf_printf(&ports, "clk, rst, en, %s, %s, %s, %s", w->first.text, w->data.text, bit.text,
+                      later.text);
+        put_instance(w, "register", generics, label_of('r', w->stage).text, &ports);
+        w->data = later;
+        w->first = bit;
+    }
+}
+
+static void put_stages(writer *w)
+{
+    const sn_stream *plan = w->m->plan;
+    for (uint32_t l = 0; l < lanes_of(w); l++)
+        w->slot[l] = l;
+    w->data = label_of('x', 0);
+    w->first = label_of('f', 0);
+    while (w->stage < plan->count) {
+        const sn_stream_stage *s = &plan->stage[w->stage++];
+        sn_buf_puts(w->body, "\n");
+        if (s->kind == SN_STREAM_SWAP)
+            put_swap(w, s);
+        else
+            put_layer(w, s);
+    }
+    sn_buf_puts(w->body, "\n");
+    for (uint32_t l = 0; l < lanes_of(w); l++) {
+        uint32_t from = 0;
+        for (unsigned k = 0; k < plan->lane_bits; k++)
+            from |= (l >> k & 1) << plan->order[k];
+        put_slice(w, "out_data", l, w->data.text, w->slot[from]);
+    }
+}
+
+/* ---- the text -------------------------------------------------------------------------------- */
+
+static void add_line(sn_template *words, const char *name, const char *text)
+{
+    sn_buf line = {0};
+    sn_buf_words(&line, text);
+    sn_template_take(words, name, &line);
+}
+
+static void add_words(const writer *w, sn_template *words)
+{
+    const sn_stream_module *m = w->m;
+    const unsigned long n = 1ul << m->plan->bits, lanes = lanes_of(w);
+    const bool systemverilog = m->language == SN_HARDWARE_SYSTEMVERILOG;
+    add_line(words, "what", m->what);
+    add_line(words, "network", m->network);
+    add_line(words, "claim", m->claim);
+    add_line(words, "proof", m->proof);
+    sn_template_add(words, "name", m->name);
+    sn_template_add(words, "version", sn_version());
+    sn_template_print(words, "width", "%lu", (unsigned long)m->width);
+    sn_template_print(words, "payload", "%lu", (unsigned long)m->payload);
+    sn_template_add(words, "signed", w->d->truth[m->is_signed]);
+    sn_template_print(words, "n", "%lu", n);
+    sn_template_print(words, "lanes", "%lu", lanes);
+    sn_template_add(words, "elements", lanes == 1 ? "element" : "elements");
+    sn_template_print(words, "beats", "%lu", n / lanes);
+    sn_template_print(words, "beat_bits", "%u", m->plan->bits - m->plan->lane_bits);
+    sn_template_print(words, "latency", "%zu", m->plan->latency);
+    sn_template_add(words, "last", w->first.text);
+    sn_template_add(words, "ff", systemverilog ? "always_ff" : "always");
+    sn_template_add(words, "reg", systemverilog ? "logic" : "reg");
+    sn_template_flag(words, "descending", m->descending);
+    sn_template_flag(words, "shifts", w->shifts);
+    sn_template_flag(words, "rams", w->rams);
+    sn_template_flag(words, "turns", w->turns);
+    sn_template_flag(words, "fold", lanes == 1);
+}
+
+/* Swaps, or folds, by one kind of delay. */
+static void put_swap_cell(const writer *w, bool ram, sn_buf *out)
+{
+    sn_template words = {.word = NULL};
+    add_words(w, &words);
+    sn_template_print(&words, "swap", "%s%s", lanes_of(w) == 1 ? "fold" : "swap",
+                      ram ? "_far" : "");
+    sn_template_add(&words, "delay", ram ? "memory" : "delay");
+    sn_template_add(&words, "rst", ram ? "rst, " : "");
+    sn_template_add(&words, "least", ram ? "1" : "0");
+    sn_template_fill_lines(&words, w->d->swap, out);
+    out->failed = out->failed || words.failed;
+    sn_template_free(&words);
+}
+
+void sn_stream_text(const sn_stream_module *module, sn_buf *out)
+{
+    sn_template words = {.word = NULL};
+    sn_buf body = {0}, declarations = {0};
+    writer w = {.m = module,
+                .d = &dialects[module->language],
+                .body = &body,
+                .declarations = module->language == SN_HARDWARE_VHDL ? &declarations : &body,
+                .slot = sn_alloc(module->plan->options.lanes, sizeof *w.slot)};
+    if (!w.slot) {
+        out->failed = true;
+        return;
+    }
+    put_stages(&w);
+    add_words(&w, &words);
+    sn_template_take(&words, "body", &body);
+    sn_template_take(&words, "declarations", &declarations);
+    sn_template_fill_lines(&words, w.d->cells, out);
+    for (unsigned ram = 0; ram < 2; ram++)
+        if (w.swap[ram])
+            put_swap_cell(&w, ram, out);
+    sn_template_fill_lines(&words, w.d->module, out);
+    out->failed = out->failed || words.failed;
+    sn_template_free(&words);
+    free(w.slot);
+}
