@@ -2,7 +2,7 @@
 #include "cli/netkern/netkern.h"
 
 #include "cli/common/common.h"
-#include "codegen/hardware/hardware.h"
+#include "codegen/hardware/stream.h"
 #include "verify/property.h"
 
 #include <inttypes.h>
@@ -175,6 +175,73 @@ static int write_text(const sn_kernel_request *r, const char *name, const sn_har
     return status;
 }
 
+/* K of "every:K"; without words 1. */
+static sn_err read_every(const char *words, uint32_t *every, sn_error *error)
+{
+    *every = 1;
+    if (words &&
+        (strncmp(words, "every:", 6) != 0 || !sn_parse_number(words + 6, every) || !*every))
+        return sn_fail(error, SN_E_ARGUMENT, "what streams has registers every:K, not '%s'", words);
+    return SN_OK;
+}
+
+/* Write, or prove, the module folded in time. */
+static int write_stream(const sn_kernel_request *r, const char *name, const sn_hardware *h,
+                        const sn_buf *given)
+{
+    /* in LUTs a RAM costs less than a shift register from there on */
+    enum { RAM = 16 };
+    sn_error error = {.text = ""};
+    sn_stream_options options = {.lanes = r->hardware.stream,
+                                 .ram = RAM,
+                                 .any_order = !r->given || !strcmp(r->given, "any")};
+    sn_stream_module m = {.language = h->language,
+                          .name = h->name,
+                          .net = h->net,
+                          .width = h->width,
+                          .payload = h->payload,
+                          .is_signed = h->is_signed,
+                          .descending = h->descending,
+                          .what = h->what,
+                          .network = h->network,
+                          .claim = h->claim,
+                          .proof = h->proof};
+    sn_stream *plan = NULL;
+    sn_buf text = {0}, said = {0};
+    sn_err err = h->combine ? sn_fail(&error, SN_E_UNSUPPORTED, "prefix networks do not stream")
+                            : sn_hardware_check(h, &error);
+    err = err ? err : read_every(r->hardware.registers, &options.every, &error);
+    err = err ? err : sn_stream_new(h->net, &options, &plan, &error);
+    m.plan = plan;
+    if (!err && !given)
+        sn_stream_text(&m, &text);
+    err = !err && text.failed ? sn_fail_nomem(&error) : err;
+#if SN_WITH_LIFT
+    if (!err && r->prove)
+        err = sn_stream_prove(&m, given ? given : &text, &error);
+#else
+    if (!err && r->prove)
+        err = sn_fail(&error, SN_E_UNSUPPORTED, "this build reads no hardware descriptions");
+#endif
+    int status = err ? sn_report(&sn_netkern, given ? r->text : name, &error) : SN_EXIT_OK;
+    if (given && err == SN_E_INTERNAL)
+        status = SN_EXIT_FAILS;
+    if (!status && !given)
+        status = sn_output_write(&sn_netkern, r->output, &text);
+    if (!status && r->prove && (given || sn_kernel_writes_file(r))) {
+        sn_buf_words(&said, name);
+        sn_buf_printf(&said,
+                      ": the text is the network (%zu comparators in %zu, latency %zu "
+                      "cycles)\n",
+                      h->net->size, plan->comparators, plan->latency);
+        status = sn_output_write(&sn_netkern, NULL, &said);
+    }
+    sn_stream_free(plan);
+    sn_buf_free(&text);
+    sn_buf_free(&said);
+    return status;
+}
+
 int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
                              const sn_proof_lines *lines, const sn_buf *given)
 {
@@ -189,7 +256,7 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
     put_what(r, net, &what);
     if (!err && (!registers || what.failed))
         err = sn_fail_nomem(&error);
-    if (!err)
+    if (!err && !r->hardware.stream)
         err = sn_hardware_registers(r->hardware.registers ? r->hardware.registers : "every:1",
                                     depth, registers, &error);
     const sn_hardware h = {.language = r->hardware.language,
@@ -207,16 +274,17 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                                       : r->scan.op == SN_OPERATOR_USER ? r->scan.function
                                                                        : operators[r->scan.op],
                            .compare = *r->hardware.compare ? r->hardware.compare : NULL,
-                           .flow = r->hardware.flow,
+                           .flow = r->hardware.stream ? SN_HARDWARE_FREE : r->hardware.flow,
                            .reset = r->hardware.reset,
                            .registers = registers,
                            .what = what.data,
                            .network = lines->network.data,
                            .claim = lines->claim.data,
                            .proof = lines->proof.data};
-    const int status = err       ? sn_report(&sn_netkern, name, &error)
-                       : r->cost ? write_cost(r, name, &h)
-                                 : write_text(r, name, &h, given);
+    const int status = err                  ? sn_report(&sn_netkern, name, &error)
+                       : r->hardware.stream ? write_stream(r, name, &h, given)
+                       : r->cost            ? write_cost(r, name, &h)
+                                            : write_text(r, name, &h, given);
     sn_buf_free(&what);
     free(registers);
     return status;

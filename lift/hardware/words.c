@@ -565,7 +565,8 @@ static sn_hw_part inverted_part(sn_hw_run *r, sn_hw_part part)
     return part;
 }
 
-/* Append an operation on bits of which one side is a number, bit by bit; false if none is. */
+/* Append an operation on bits of which one side is a number, bit by bit; false unless one is, and the
+ * other is not. */
 static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p, sn_hw_part q)
 {
     int64_t number;
@@ -574,7 +575,8 @@ static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p
         p = q;
         q = other;
     }
-    if (!is_number(r, q.value, &number) || op == SN_HW_NAND || op == SN_HW_NOR)
+    if (is_number(r, p.value, &number) || !is_number(r, q.value, &number) || op == SN_HW_NAND ||
+        op == SN_HW_NOR)
         return false;
     number >>= q.low < 63 ? q.low : 63;
     for (uint32_t at = 0, end; at < p.width; at = end) {
@@ -582,10 +584,6 @@ static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p
         for (end = at + 1; end < p.width && (number >> (end < 63 ? end : 63) & 1) == one;)
             end++;
         sn_hw_part own = {p.value, p.low + at, end - at};
-        int64_t bits;
-        if (is_number(r, p.value, &bits))
-            own = (sn_hw_part){sn_value_number(r->values, bits >> (own.low < 63 ? own.low : 63)), 0,
-                               own.width};
         if ((op == '&' && !one) || (op == '|' && one))
             own = (sn_hw_part){sn_value_number(r->values, one ? -1 : 0), 0, own.width};
         else if ((op == '^' && one) || (op == SN_HW_XNOR && !one))

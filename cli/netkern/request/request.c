@@ -49,7 +49,8 @@ enum {
     RESET,
     WIDTH,
     PAYLOAD,
-    COMPARE
+    COMPARE,
+    STREAM
 };
 
 /* The places of other targets behind those of kernels, and their languages of plain functions. */
@@ -100,6 +101,10 @@ static const sn_option options[] = {
     {PAYLOAD, 0, "payload-bits", "BITS", NULL,
      "of a module: bits that travel with a key, likewise (default: 0, with --pairs those of "
      "--value-type)"},
+    {STREAM, 0, "stream", "W", NULL,
+     "of a module: W keys, a power of two, arrive each cycle and leave so; an array takes N/W "
+     "cycles "
+     "on end. For sorters whose layers fold in time: tsort, bitonic, periodic"},
     {COMPARE, 0, "compare", "MODULE", NULL,
      "of a module: compare elements by MODULE of yours, which has parameters WIDTH, PAYLOAD and "
      "SIGNED and ports a, b and less: whether a must come before b"},
@@ -352,6 +357,7 @@ static const sn_example examples[] = {
     {"netkern best:16 -o sort16.rs", "a function in Rust"},
     {"netkern --plain best:16 -o sort16.c", "a short function in C, to be read"},
     {"netkern --key-bits 12 best:16 -o sort16.sv", "a pipeline in SystemVerilog"},
+    {"netkern --stream 4 tsort:1024 -o stream.v", "1,024 keys, four a cycle, in Verilog"},
     {"netkern --large tsort -o sort.cu", "arrays of any length, in place"},
     {"netkern --large tsort --passes 16777216", "how 2^24 keys are sorted"},
     {"netkern --exclusive kogge-stone:1024 -o offsets.cu", "sums of what comes before"},
@@ -633,6 +639,8 @@ static int take_option(void *request_, int id)
         return take_name("name", argument, r->name);
     case COMPARE:
         return take_name("compare", argument, r->hardware.compare);
+    case STREAM:
+        return sn_take_count(&sn_netkern, "stream", 1, SN_WIRES_MAX, &r->hardware.stream, argument);
     case WIDTH:
         return sn_take_count(&sn_netkern, "key-bits", 1, SN_HARDWARE_BITS_MAX, &r->hardware.width,
                              argument);

@@ -46,6 +46,7 @@ typedef struct sn_kernel_request {
         const char *registers;   /* where they are, or NULL */
         uint32_t width, payload; /* 0: not chosen */
         char compare[64];        /* a module, or "" */
+        uint32_t stream;         /* keys that arrive in a cycle, 0: all */
     } hardware;
     uint32_t keys; /* of a thread, 0: not chosen */
     sn_emit_what what;

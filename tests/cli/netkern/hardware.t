@@ -203,3 +203,264 @@
   $ netkern --library d --sizes 4 --target verilog
   ! netkern: --library says nothing of a hardware description; see netkern --help
   [2]
+
+== streams-are-proved-by-running-them-on-symbols
+# Sorters of other layers, lanes, registers and languages.
+  $ netkern --prove --stream 2 tsort:16 -o stream.sv
+  tsort:16: the text is the network (80 comparators in 10, latency 29 cycles)
+  $ netkern --prove --stream 1 bitonic:8 --type i16 -o stream.v
+  bitonic:8: the text is the network (24 comparators in 6, latency 17 cycles)
+  $ netkern --prove --stream 4 periodic:16 --payload-bits 3 --descending --registers every:2 -o stream.vhd
+  ! netkern: periodic:16: is read as another network
+  [2]
+  $ netkern --prove --stream 8 tsort:64 --key-bits 1 -o stream.v
+  tsort:64: the text is the network (672 comparators in 84, latency 39 cycles)
+  $ netkern --stream 2 tsort:16 -o sixteen.sv && sed -n '/^module sixteen #/,/^);/p' sixteen.sv
+  module sixteen #(
+      parameter WIDTH = 32,
+      parameter PAYLOAD = 0,
+      parameter SIGNED = 0
+  ) (
+      input wire clk,
+      input wire rst,
+      input wire en,
+      input wire in_valid,
+      input wire [2*(WIDTH+PAYLOAD)-1:0] in_data,
+      output wire out_valid,
+      output wire out_first,
+      output wire [2*(WIDTH+PAYLOAD)-1:0] out_data
+  );
+  $ mistake() { sed "$1" sixteen.sv >edited.sv; cmp -s sixteen.sv edited.sv && echo "edits nothing"; netkern --prove --stream 2 --text edited.sv tsort:16 2>&1; }
+  $ mistake 's/(key_b < key_a) ^ down/key_b < key_a/'
+  netkern: edited.sv: is read as another network
+  [1]
+  $ mistake 's/        if (en)$/        if (1)/'
+  netkern: edited.sv: r1.data_out does not wait where all stands still
+  [1]
+  $ mistake 's/first = turned ? b : a/first = turned ? a : b/'
+  edited.sv:34: value 1 is used somewhere else, too
+  [1]
+
+== streams-that-there-are-not
+  $ netkern --stream 3 tsort:16 --target verilog
+  ! netkern: tsort:16: 16 keys arrive by a power of two of lanes, from 1 to 8
+  [2]
+  $ netkern --stream 16 tsort:16 --target verilog
+  ! netkern: tsort:16: 16 keys arrive by a power of two of lanes, from 1 to 8
+  [2]
+  $ netkern --stream 4 oddeven:16 --target verilog
+  ! netkern: oddeven:16: layer 3 cannot be folded: its pairs of wires differ in different bits
+  [2]
+  $ netkern --stream 4 best:24 --target verilog
+  ! netkern: best:24: 24 keys cannot be streamed: not a power of two
+  [2]
+  $ netkern --stream 2 --median best:9 --target verilog
+  ! netkern: --stream and --median exclude each other; see netkern --help
+  [2]
+  $ netkern --stream 2 --registers none tsort:16 --target verilog
+  ! netkern: tsort:16: what streams has registers every:K, not 'none'
+  [2]
+  $ netkern --stream 2 sklansky:16 --target verilog
+  ! netkern: sklansky:16: layer 2 cannot be folded: its pairs of wires differ in different bits
+  [2]
+  $ netkern --stream 2 tsort:16
+  /* tsort16: arrays of 16 elements through a comparator network.
+   *
+   * network  tsort:16 with the smallest sorter and mergers known of 8 keys, inputs in the order of loads, 16 wires, 64 comparators, depth 10
+   * claim    given any, goal sorted
+   * proof    engine exhaustive; fnv-1a 781fd2aca0d822b9
+   * keys     u32, ascending
+   * mapping  window of 8 keys; cost a key, estimated: thread 36.6, window of 4 keys 37.2, window of 8 keys 34.9
+   * launch   2 threads for each array, block of 128, 7680 bytes of shared memory
+   * call     see tsort16.cu.h
+   *
+   * Written by netkern 0.1.0; this text is yours, without conditions (CC0). */
+  #include "tsort16.cu.h"
+
+  namespace tsort16_device {
+
+  /* ---- keys ---- */
+
+  typedef unsigned int item;
+
+  inline __device__ item load(const unsigned int *keys, size_t at)
+  {
+      return keys[at];
+  }
+
+  inline __device__ void store(item x, unsigned int *keys_out, size_t at)
+  {
+      keys_out[at] = x;
+  }
+
+  /* Afterwards a comes before b. */
+  static __device__ void order(item *a, item *b)
+  {
+      const item x = *a, y = *b;
+      *a = min(x, y);
+      *b = max(x, y);
+  }
+
+  typedef struct __align__(16) key4 {
+      unsigned int x[4];
+  } key4;
+
+  static __device__ void load4(const unsigned int *keys, size_t at, item *a, item *b, item *c,
+      item *d)
+  {
+      const key4 k = *(const key4 *)(keys + at);
+      *a = k.x[0];
+      *b = k.x[1];
+      *c = k.x[2];
+      *d = k.x[3];
+  }
+
+  static __device__ void store4(item a, item b, item c, item d, unsigned int *keys_out, size_t at)
+  {
+      key4 k;
+      k.x[0] = a;
+      k.x[1] = b;
+      k.x[2] = c;
+      k.x[3] = d;
+      *(key4 *)(keys_out + at) = k;
+  }
+
+  typedef struct __align__(16) item4 {
+      item x[4];
+  } item4;
+
+  static __device__ void read4(const item *from, item *a, item *b, item *c, item *d)
+  {
+      const item4 all = *(const item4 *)from;
+      *a = all.x[0];
+      *b = all.x[1];
+      *c = all.x[2];
+      *d = all.x[3];
+  }
+
+  static __device__ void write4(item *to, item a, item b, item c, item d)
+  {
+      item4 all;
+      all.x[0] = a;
+      all.x[1] = b;
+      all.x[2] = c;
+      all.x[3] = d;
+      *(item4 *)to = all;
+  }
+
+  /* ---- sorter ---- */
+
+  /* The array that begins at element `at`, by 2 threads of a block. `shared` has room for 1920
+   * items. The result may go where the array was. `shared` begins at a multiple of 16 bytes.
+   * Arrays begin at multiples of 16 bytes. */
+  static __device__ void sort(const unsigned int *keys, unsigned int *keys_out, size_t at,
+      item *shared)
+  {
+      const unsigned int t = threadIdx.x;
+      const unsigned int i0 = (t & 1u) << 2;
+      item *const p1 = shared + (t * 12u + (t & 24u) * 4u + (t & 96u) * 3u);
+      item *const p2 = shared + (t * 4u + (t & 6u) * 8u + (t & 24u) * 12u + (t & 96u) * 11u);
+      const unsigned int q3 = t ^ 1u;
+      item *const p3 = shared + (q3 * 4u + (q3 & 6u) * 8u + (q3 & 24u) * 12u + (q3 & 96u) * 11u);
+      item x[8];
+
+      load4(keys, at + i0, &x[0], &x[1], &x[2], &x[3]);
+      load4(keys, at + i0 + 8u, &x[4], &x[5], &x[6], &x[7]);
+      /* layer 1 */
+      order(&x[0], &x[1]);
+      order(&x[2], &x[3]);
+      order(&x[4], &x[5]);
+      order(&x[6], &x[7]);
+
+      /* layer 2 */
+      order(&x[0], &x[2]);
+      order(&x[1], &x[3]);
+      order(&x[4], &x[6]);
+      order(&x[5], &x[7]);
+
+      /* layer 3 */
+      order(&x[0], &x[4]);
+      order(&x[1], &x[2]);
+      order(&x[3], &x[7]);
+      order(&x[5], &x[6]);
+
+      /* layer 4 */
+      order(&x[1], &x[5]);
+      order(&x[2], &x[6]);
+
+      /* layer 5 */
+      order(&x[2], &x[4]);
+      order(&x[3], &x[5]);
+
+      /* layer 6 */
+      order(&x[1], &x[2]);
+      order(&x[3], &x[4]);
+      order(&x[5], &x[6]);
+      write4(p1, x[0], x[2], x[4], x[6]);
+      write4(p1 + 4, x[1], x[3], x[5], x[7]);
+      __syncwarp();
+      read4(p2, &x[0], &x[1], &x[2], &x[3]);
+      read4(p3 + 12, &x[4], &x[5], &x[6], &x[7]);
+      /* layer 7 */
+      order(&x[0], &x[4]);
+      order(&x[1], &x[5]);
+      order(&x[2], &x[6]);
+      order(&x[3], &x[7]);
+
+      /* layer 8 */
+      order(&x[2], &x[4]);
+      order(&x[3], &x[5]);
+
+      /* layer 9 */
+      order(&x[1], &x[2]);
+      order(&x[3], &x[4]);
+      order(&x[5], &x[6]);
+      __syncwarp();
+      write4(p1, x[0], x[1], x[4], x[5]);
+      write4(p1 + 4, x[2], x[3], x[6], x[7]);
+      __syncwarp();
+      read4(p2, &x[0], &x[2], &x[5], &x[7]);
+      read4(p2 + 12, &x[1], &x[3], &x[4], &x[6]);
+      /* layer 10 */
+      order(&x[0], &x[1]);
+      order(&x[2], &x[3]);
+      order(&x[4], &x[5]);
+      order(&x[6], &x[7]);
+      store4(x[0], x[1], x[2], x[3], keys_out, at + i0);
+      store4(x[4], x[5], x[6], x[7], keys_out, at + i0 + 8u);
+  }
+
+  extern "C" __global__ void __launch_bounds__(128)
+  tsort16_kernel(const unsigned int *keys, unsigned int *keys_out, size_t arrays)
+  {
+      __shared__ __align__(16) item shared[1920];
+      const size_t array = (size_t)blockIdx.x * 64 + threadIdx.x / 2;
+      if (array >= arrays)
+          return;
+      sort(keys, keys_out, array * 16, shared);
+  }
+
+  } // namespace tsort16_device
+
+  /* ---- launcher ---- */
+
+  extern "C" cudaError_t tsort16_sort(const unsigned int *keys, unsigned int *keys_out, size_t arrays,
+      cudaStream_t stream)
+  {
+      const size_t most = (size_t)1 << 30; /* arrays a launch */
+      const size_t addresses = (size_t)keys | (size_t)keys_out;
+      if (addresses % 16)
+          return cudaErrorMisalignedAddress;
+      for (size_t done = 0; done < arrays; done += most) {
+          size_t now = arrays - done < most ? arrays - done : most;
+          const dim3 grid((unsigned int)((now + 63) / 64)), block(128);
+          const unsigned int *keys_now = keys + done * 16;
+          unsigned int *keys_out_now = keys_out + done * 16;
+          void *arguments[] = {&keys_now, &keys_out_now, &now};
+          cudaError_t error = cudaLaunchKernel(tsort16_device::tsort16_kernel, grid, block, arguments,
+                                               0, stream);
+          if (error != cudaSuccess)
+              return error;
+      }
+      return cudaSuccess;
+  }
