@@ -80,7 +80,7 @@ static bool clears(const sn_hw_run *r, const sn_hw_scope *scope, const sn_hw *li
 /* Whether a condition of VHDL holds at edges alone. */
 static bool is_edge(const sn_hw *node)
 {
-    if (node->kind == SN_HW_BINARY && node->op == SN_HW_AND)
+    if (node->kind == SN_HW_BINARY && node->op == '&') /* and */
         return is_edge(node->a) || is_edge(node->b);
     return node->kind == SN_HW_NUMBER && node->other;
 }

@@ -339,7 +339,9 @@ void sn_hw_parameter(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node, const 
         value = sn_hw_eval(r, scope, node->b, shape.dims ? sn_hw_dim_size(&shape, 0) : 0);
     }
     if (!array && value) {
-        uint32_t width = shape.dims ? sn_hw_dim_size(&shape, 0) : shape.base > 1 ? shape.base : 0;
+        /* one of a sign alone is as long as its value */
+        const bool sized = shape.base > 1 || (type && !type->flag);
+        uint32_t width = shape.dims ? sn_hw_dim_size(&shape, 0) : sized ? shape.base : 0;
         sn_hw_word *own = NULL;
         if (width && type && !(type->op == SN_HW_EITHER && !shape.dims)) {
             own = (sn_hw_word *)sn_hw_word_insert(r, sn_hw_word_resize(r, value, width), 0,

@@ -543,6 +543,11 @@ typedef struct field {
     bool top, rest; /* the topmost bit is inverted, all others are */
 } field;
 
+static bool bit_of(int64_t number, uint32_t at)
+{
+    return number >> (at < 63 ? at : 63) & 1;
+}
+
 static int64_t ones_of(const sn_hw_run *r, uint32_t value)
 {
     return masked(-1, sn_hw_value_width(r, value));
@@ -578,10 +583,9 @@ static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p
     if (is_number(r, p.value, &number) || !is_number(r, q.value, &number) || op == SN_HW_NAND ||
         op == SN_HW_NOR)
         return false;
-    number >>= q.low < 63 ? q.low : 63;
     for (uint32_t at = 0, end; at < p.width; at = end) {
-        const bool one = number >> (at < 63 ? at : 63) & 1;
-        for (end = at + 1; end < p.width && (number >> (end < 63 ? end : 63) & 1) == one;)
+        const bool one = bit_of(number, q.low + at);
+        for (end = at + 1; end < p.width && bit_of(number, q.low + end) == one;)
             end++;
         sn_hw_part own = {p.value, p.low + at, end - at};
         if ((op == '&' && !one) || (op == '|' && one))
@@ -683,6 +687,15 @@ static void add_chosen(sn_hw_run *r, sn_hw_word *to, uint32_t c, sn_hw_part yes,
         of = sn_value_argument(r->values, c, 0);
         p = no;
         q = yes;
+    }
+    int64_t x, y;
+    if (is_number(r, p.value, &x) && is_number(r, q.value, &y)) {
+        for (uint32_t i = 0; i < p.width; i++) {
+            const bool one = bit_of(x, p.low + i), other = bit_of(y, q.low + i);
+            sn_hw_part bit = {one == other ? sn_value_number(r->values, one) : of, 0, 1};
+            add(r, to, one < other ? inverted_part(r, bit) : bit);
+        }
+        return;
     }
     const sn_value *t = &r->values->value[of];
     if (t->kind == SN_VALUE_APPLY && !strcmp(t->text, "less") && p.low == q.low) {

@@ -333,6 +333,38 @@ Test(drive, streams_are_permuted)
     }
 }
 
+/* Entities within another. */
+Test(drive, lanes_are_exchanged_and_delayed)
+{
+    char *text = text_of("lanes", "vhd");
+    for (int64_t is_signed = 0; is_signed < 2; is_signed++) {
+        const sn_driver_parameter parameter[] = {{"DEPTH", 5}, {"IS_SIGNED", is_signed}};
+        run r = begin(text, "vhd", "lanes", parameter, 2, 2,
+                      (sn_driver_element){10, 2, is_signed != 0});
+        uint32_t value[2];
+        reset(&r, true, "valid");
+        for (uint32_t t = 0; t < 12; t++) {
+            expect(&r, "valid", t >= 3, t);
+            give(&r, 2 * t);
+            if (t == 4)
+                stall(&r, FRESH, t);
+            if (t >= 5) {
+                take(&r, value);
+                sn_net *net = network(&r, 2 * (t - 5), 2, value);
+                if (net && (net->size != 1 || net->output))
+                    wrong(&r, "another network", t);
+                sn_net_free(net);
+            }
+            if (t == 4)
+                give(&r, 2 * t);
+            edge(&r);
+        }
+        cr_expect(r.ok, "line %zu: %s", r.error.line, r.error.text);
+        sn_driver_free(r.d);
+    }
+    free(text);
+}
+
 /* So many words are made that those in use are kept apart now and then. */
 Test(drive, streams_are_long)
 {
