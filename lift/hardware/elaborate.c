@@ -716,21 +716,13 @@ void sn_hw_elaborate(sn_hw_run *r, sn_hw_module *top)
         const sn_driver_parameter *p = &r->parameter[i];
         const uint32_t name = sn_hw_name(r->tree, p->name, strlen(p->name), top->folds);
         const bool narrow = p->value >= INT32_MIN && p->value <= INT32_MAX;
-        bool there = false, boolean = false;
+        bool there = false;
         for (const sn_hw *item = top->items; item; item = item->next)
-            if (item->kind == SN_HW_PARAMETER && !item->flag && item->name == name) {
-                there = true;
-                boolean = top->folds && item->a && !item->a->a && item->a->width == 1;
-            }
+            there = there || (item->kind == SN_HW_PARAMETER && !item->flag && item->name == name);
         if (!there)
             sn_hw_fail(r, top->line, "there is no parameter %s", p->name);
         add_symbol(r, scope->id, name, NO_INDEX, SN_HW_S_VALUE,
-                   sn_hw_word_number(r, p->value,
-                                     boolean  ? 1
-                                     : narrow ? 32
-                                              : 64,
-                                     boolean ? SN_HW_UNSIGNED : SN_HW_SIGNED),
-                   scope);
+                   sn_hw_word_number(r, p->value, narrow ? 32 : 64, SN_HW_SIGNED), scope);
     }
     if (top->unread) {
         sn_hw_fail(r, top->unread_line, "%s", top->unread);

@@ -720,16 +720,7 @@ static void add_chosen(sn_hw_run *r, sn_hw_word *to, uint32_t c, sn_hw_part yes,
         }
     }
     const uint32_t args[3] = {c, c ? part_value(r, yes) : 0, c ? part_value(r, no) : 0};
-    int64_t x, y;
-    /* '1' when c else '0' */
-    const bool is_bit = yes.width == 1 && c && sn_hw_value_width(r, c) == 1 &&
-                        is_number(r, args[1], &x) && is_number(r, args[2], &y) &&
-                        (x & 1) != (y & 1);
-    add_value(r, to,
-              !is_bit ? apply(r, "?:", args, 3, yes.width)
-              : x & 1 ? c
-                      : not_bit(r, c),
-              yes.width);
+    add_value(r, to, apply(r, "?:", args, 3, yes.width), yes.width);
 }
 
 /* ---- choosing -------------------------------------------------------------------------------- */

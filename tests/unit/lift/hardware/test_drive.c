@@ -696,7 +696,7 @@ static const mutant turn_mutants[] = {
     {"sv", "turned(to)", "to", "order"},
     {"sv", "turned(to)", "turned(to + 1'b1)", "order"},
     {"sv", "if (to == SIZE - 1)", "if (to == SIZE - 3)", "not known"},
-    {"sv", "bank[half][to] <= in;", "bank[half][to ^ 1] <= in;", "not known"},
+    {"sv", "bank[half][to] <= in;", "bank[half][to ^ 1] <= in;", "order"},
     {"sv", "      half <= 1'b0;\n", "", "not known"},
     {"vhd", "not x(LOG)", "x(LOG)", "not known"},
     {"vhd", "y(i) := x(LOG - 1 - i)", "y(i) := x(i)", "order"},
