@@ -174,11 +174,11 @@ const sn_lifted *sn_lifts_only(const sn_lifts *lifts, const char *function);
  * is not known stays so: what comes out holds whatever it was. Keys are elements of bits, {key,
  * payload}, that are moved as a whole; what comparisons of their keys choose is followed.
  *
- * cost       each expression and statement that runs some 0.3 us, and only what something changed
- *            for runs. Cheap: memories at addresses that are known numbers, 2 us a cycle whatever
- *            their size; delay lines as one vector, 50 ns an element and cycle. Dear: those that
- *            are loops over elements, 1 us each; loops that write parts of one vector, as the
- *            square of the parts; functions, 2 us a call beside what they do */
+ * cost       what something changed for runs: some 0.3 us an expression or statement. Cheap are
+ *            memories at addresses that are known numbers, some 4 us a cycle whatever their size,
+ *            and delay lines of one vector each, 20 ns an element and cycle. Dear are those that
+ *            are loops over elements, 1 us each, and statements that write parts of one vector,
+ *            which cost as the square of the parts: memories or registers of their own do not */
 typedef struct sn_driver sn_driver;
 
 /* A parameter or generic of a module; a boolean is 0 or 1. */

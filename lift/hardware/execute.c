@@ -1515,7 +1515,8 @@ static void own_bits(sn_hw_run *r, sn_hw_cell *cell, const sn_hw_word *written, 
     }
 }
 
-/* Two drivers of a net that do not drive it to the same. all: whatever they drive it to. */
+/* Two drivers of a net that do not drive it to the same; all, and in a driven run: whatever they
+ * drive it to. */
 static void check_conflicts(sn_hw_run *r, bool all)
 {
     for (size_t i = 0; i < r->conflicts && !spent(r); i++) {
@@ -1523,8 +1524,9 @@ static void check_conflicts(sn_hw_run *r, bool all)
         uint32_t low = a->low > b->low ? a->low : b->low;
         uint32_t end =
             a->low + a->width < b->low + b->width ? a->low + a->width : b->low + b->width;
-        if (!all && sn_hw_word_same(sn_hw_word_slice(r, a->word, low - a->low, end - low),
-                                    sn_hw_word_slice(r, b->word, low - b->low, end - low)))
+        if (!all && !r->driven &&
+            sn_hw_word_same(sn_hw_word_slice(r, a->word, low - a->low, end - low),
+                            sn_hw_word_slice(r, b->word, low - b->low, end - low)))
             continue;
         uint32_t first = a->line < b->line ? a->line : b->line;
         uint32_t second = a->line < b->line ? b->line : a->line;

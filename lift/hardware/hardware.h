@@ -171,7 +171,7 @@ void sn_hw_parse(sn_hw_tree *tree, const sn_hw_text *text, bool own);
 /* What the parsers of Verilog and VHDL share: pieces of text, and lists of nodes. */
 
 #define NESTING_MAX 200 /* of what stands within each other, and of macros */
-#define TOKENS_MAX ((size_t)1 << 20)
+#define TOKENS_MAX ((size_t)1 << 22)
 
 typedef struct parser {
     sn_hw_tree *tree;
