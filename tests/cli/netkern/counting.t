@@ -306,7 +306,7 @@
   ! netkern: --argsort and --pairs exclude each other; see netkern --help
   exit 2
   + netkern --counting --range 0..9 --stable
-  ! netkern: --stable needs --pairs, --argsort or --element; see netkern --help
+  ! netkern: --stable needs --pairs, --argsort, --element or --payload-bits; see netkern --help
   exit 2
   + netkern --counting --range 0..9 --nan ignore
   ! netkern: --counting and --nan exclude each other; see netkern --help

@@ -265,3 +265,13 @@
   $ netkern --stream 2 tsort:16
   ! netkern: --stream is of a module, for --target systemverilog, verilog or vhdl; see netkern --help
   [2]
+
+== what-modules-cost
+# Without Yosys on the path the network alone is counted.
+  $ PATH=$(dirname "$(command -v netkern)") netkern --cost --registers every:2 --key-bits 8 best:8 --target verilog
+  best:8: 19 cells, at most 2 between registers, latency 3 cycles, 192 bits of registers
+    without yosys nothing is mapped to cells of FPGAs
+  $ PATH=$(dirname "$(command -v netkern)") netkern --cost --json best:4 --target vhdl
+  {"version":1,"results":[
+  {"name":"best:4","cells":5,"levels":1,"latency":3,"register_bits":384,"mapped":[]}
+  ]}

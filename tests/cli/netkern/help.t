@@ -4,11 +4,11 @@
 # The whole text of netkern --help, a screenful, and of --help=all.
   $ netkern --help
   Usage: netkern [OPTION]... NET
-  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust or Go.
+  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust, Go, Verilog or VHDL.
 
   NET: a file, - for standard input, NAME:N (netspec --families) or SCRIPT.lua:N
 
-    -T, --target TARGET       cuda, opencl, c, cpp, rust or go
+    -T, --target TARGET       cuda, opencl, c, cpp, rust, go, verilog, vhdl, …
     -o, --output FILE         write to FILE, and a header beside it
     -m, --mapping MAPPING     auto, thread, 1 or 2 keys a thread, window, …
     -l, --large FAMILY        one array of any length: tsort, vsort, bitonic
@@ -28,7 +28,7 @@
   All options, more examples, exit status: netkern --help=all
   $ netkern --help=all
   Usage: netkern [OPTION]... NET
-  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust or Go.
+  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust, Go, Verilog or VHDL.
 
   The network is proved first, as by netcheck; one that fails is refused with the
   input that refutes it. The text's head names network, claim and proof. Any
@@ -48,15 +48,43 @@
   Options:
     -T, --target TARGET
           write for this target: cuda, opencl, c, cpp, which is one header of
-          function templates for elements of any type, rust or go (default: what
-          the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh,
-          .hxx, .rs or .go, or of texts in C that C++ takes .cpp, .cc or .cxx;
-          cuda without one)
+          function templates for elements of any type, rust, go, or a module in
+          systemverilog, verilog or vhdl (default: what the ending of FILE is for,
+          which is .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs, .go, .sv, .v or
+          .vhd, or of texts in C that C++ takes .cpp, .cc or .cxx; cuda without
+          one)
     --plain
           write one short function of compare-exchanges for an array, to be read
           and pasted: in c (default), cpp, rust, go, or where FILE ends in .h as
           macros of C; of elements of any type but in c, in rust also by an order
           (NAME_by) or a key of each (NAME_by_key)
+    --registers WHERE
+          of a module: where registers are: every:K (after each K layers, and the
+          last; the default is every:1), layers:LIST (after so many layers, as
+          0,3,6; 0 are the inputs), balanced:D (at most D comparators between
+          registers, evenly) or none
+    --flow PORTS
+          of a module with registers: what goes in and out beside the data: free
+          (nothing), valid (whether there is data), enable (the default: also a
+          clock enable), ready (valid and ready at both ends) or axi (the same as
+          AXI4-Stream, an array a beat)
+    --reset HOW
+          of a module: how registers of valid are reset: sync (the default), async
+          or none; those of data are not
+    --key-bits BITS
+          of a module: bits of a key, unless an instance says otherwise (default:
+          those of --type)
+    --payload-bits BITS
+          of a module: bits that travel with a key, likewise (default: 0, with
+          --pairs those of --value-type)
+    --stream W
+          of a module: W keys, a power of two, arrive each cycle and leave so; an
+          array takes N/W cycles on end. For sorters whose layers fold in time:
+          tsort, bitonic, periodic
+    --compare MODULE
+          of a module: compare elements by MODULE of yours, which has parameters
+          WIDTH, PAYLOAD and SIGNED and ports a, b and less: whether a must come
+          before b
     -m, --mapping MAPPING
           how elements are shared among threads: auto (the default: what is
           estimated to cost least of thread, window, select and scheduled, in
@@ -201,8 +229,9 @@
           into the same folder, both or neither; a header that another text needs
           is not replaced
     -e, --emit WHAT
-          what goes to the output: text (the default), header, or ir (the kernel's
-          operations)
+          what goes to the output: text (the default), header, ir (the kernel's
+          operations), or of a module testbench: NAME_tb, to NAME_tb.sv, .v or
+          .vhd, which runs it and checks what leaves
     -r, --run WHERE
           run the text on the arrays on standard input (numbers with commas
           between, an array a line) and print them sorted. emulate: without a
@@ -290,6 +319,10 @@
           a function in Rust
     netkern --plain best:16 -o sort16.c
           a short function in C, to be read
+    netkern --key-bits 12 best:16 -o sort16.sv
+          a pipeline in SystemVerilog
+    netkern --stream 4 tsort:1024 -o stream.v
+          1,024 keys, four a cycle, in Verilog
     netkern --large tsort -o sort.cu
           arrays of any length, in place
     netkern --large tsort --passes 16777216

@@ -210,7 +210,7 @@
   ! netkern: --argsort and --pairs exclude each other; see netkern --help
   exit 2
   + netkern --large tsort --stable
-  ! netkern: --stable needs --pairs, --argsort or --element; see netkern --help
+  ! netkern: --stable needs --pairs, --argsort, --element or --payload-bits; see netkern --help
   exit 2
   + netkern --large tsort --nan ignore
   ! netkern: tsort: keys of type u32 are never NaN
@@ -231,7 +231,7 @@
   ! netkern: --argsort and --pairs exclude each other; see netkern --help
   exit 2
   + netkern --large tsort --passes 9 --stable
-  ! netkern: --stable needs --pairs, --argsort or --element; see netkern --help
+  ! netkern: --stable needs --pairs, --argsort, --element or --payload-bits; see netkern --help
   exit 2
   + netkern --large tsort --json
   ! netkern: --json needs --cost, --tune, --passes, --steps or --list-devices; see netkern --help

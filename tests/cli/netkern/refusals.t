@@ -79,7 +79,7 @@
   ! netkern: --ragged and --median exclude each other; see netkern --help
   [2]
   $ netkern --stable oddeven:4
-  ! netkern: --stable needs --pairs, --argsort or --element; see netkern --help
+  ! netkern: --stable needs --pairs, --argsort, --element or --payload-bits; see netkern --help
   [2]
   $ netkern --argsort --pairs oddeven:4
   ! netkern: --argsort and --pairs exclude each other; see netkern --help
