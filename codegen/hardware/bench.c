@@ -61,6 +61,9 @@ void sn_hardware_bench(const sn_hardware *h, const sn_hardware_inputs *inputs, s
     sn_template_flag(&words, "ready", h->flow >= SN_HARDWARE_READY);
     sn_template_flag(&words, "resets", resets);
     sn_template_flag(&words, "async", resets && h->reset == SN_HARDWARE_RESET_ASYNC);
+    sn_template_print(&words, "index", "%lu", (unsigned long)sn_hardware_index(h));
+    sn_template_flag(&words, "stable", h->stable && !inputs->unordered);
+    sn_template_flag(&words, "argsort", h->argsort);
     sn_template_flag(&words, "unordered", inputs->unordered);
     sn_template_flag(&words, "given", inputs->earlier);
     sn_template_flag(&words, "bitonic", inputs->bitonic);

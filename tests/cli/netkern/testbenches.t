@@ -36,6 +36,9 @@
   $ netkern --emit testbench --goal k-sorted:2 best:5 --target verilog
   ! netkern: best:5: a test bench checks keys that are sorted, not k-sorted 2
   [2]
+  $ netkern --emit testbench sklansky:8 --target verilog
+  ! netkern: sklansky:8: test benches are of modules that sort
+  [2]
   $ netkern --emit header best:5 --target verilog
   ! netkern: --emit header says nothing of a hardware description; see netkern --help
   [2]
