@@ -582,14 +582,16 @@ static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p
         for (end = at + 1; end < p.width && (number >> (end < 63 ? end : 63) & 1) == one;)
             end++;
         sn_hw_part own = {p.value, p.low + at, end - at};
+        const bool inverts = (op == '^' && one) || (op == SN_HW_XNOR && !one);
         int64_t bits;
         if (is_number(r, p.value, &bits))
-            own = (sn_hw_part){sn_value_number(r->values, bits >> (own.low < 63 ? own.low : 63)), 0,
-                               own.width};
+            own = (sn_hw_part){sn_value_number(r->values, (inverts ? ~bits : bits) >>
+                                                              (own.low < 63 ? own.low : 63)),
+                               0, own.width};
+        else if (inverts)
+            own = inverted_part(r, own);
         if ((op == '&' && !one) || (op == '|' && one))
             own = (sn_hw_part){sn_value_number(r->values, one ? -1 : 0), 0, own.width};
-        else if ((op == '^' && one) || (op == SN_HW_XNOR && !one))
-            own = inverted_part(r, own);
         add(r, to, own);
     }
     return true;
