@@ -1,8 +1,8 @@
 /* Modules read as netlift reads them, and run cycle by cycle on keys that are symbols, which knows
  * nothing of how they were written.
  *
- * What a cycle's outputs are made of tells for all time, as registers were unknown before: if all of
- * them hold the inputs of the last cycles, they do so whatever came before. */
+ * What a cycle's outputs are made of tells for all time, as registers were unknown before: if all
+ * hold the inputs of the last cycles, they do so whatever came before. */
 #include "codegen/hardware/hardware.h"
 
 #include "lift/lift.h"

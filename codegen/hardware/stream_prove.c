@@ -1,8 +1,8 @@
 /* Streaming modules run cycle by cycle on keys that are symbols, which knows nothing of how they
  * were written.
  *
- * A stage's counters begin anew with each array, and it sees arrays as far apart as they came in.
- * So what is proved of arrays right after one another, after short gaps and after long ones, is what
+ * The counters of a stage begin anew with each array, and it sees arrays as far apart as they came:
+ * so what is found of arrays right after one another, after short gaps and after long ones, is what
  * happens whatever came before. */
 #include "codegen/hardware/stream.h"
 
@@ -21,12 +21,12 @@ typedef struct proof {
     sn_error *error;
 } proof;
 
-/* What a cycle has of arrays: which, and which beat of it; the number of arrays where it has none. */
+/* What a cycle has of arrays: which, and which beat of it; ARRAYS where it has none. */
 typedef struct moment {
     uint32_t array, beat;
 } moment;
 
-/* Cycles between arrays: none, one, less than an array is long, or more; another cycle each time. */
+/* Arrays, and cycles between them: none, one, fewer than an array has, or more. */
 #define ARRAYS 6
 static moment moment_of(const proof *p, int64_t cycle)
 {
@@ -139,7 +139,8 @@ static sn_err check_arrays(proof *p)
         err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), false);
     err = err ? err : check_reset(p, 2);
     for (int64_t t = 0; t < cycles && !err; t++)
-        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), t % 41 == 7);
+        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency),
+                          t % (1 + cycles / 64) == 0);
     return err ? err : check_reset(p, p->latency + p->beats);
 }
 

@@ -1,4 +1,4 @@
-/* Streaming sorters as texts: stages that are instances of a few cells, and signals between them. */
+/* Streaming sorters as texts: stages are instances of few cells, with signals between them. */
 #include "codegen/hardware/stream.h"
 
 #include "codegen/hardware/texts.h"

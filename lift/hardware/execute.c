@@ -938,15 +938,17 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
         bool compares = node->op == '<' || node->op == '>' || node->op == SN_HW_LE ||
                         node->op == SN_HW_GE || node->op == SN_HW_EQ || node->op == SN_HW_NE;
         bool logic = node->op == SN_HW_AND || node->op == SN_HW_OR;
+        /* whether operands are as wide as they are alone */
+        bool own = compares || logic || node->op == SN_HW_JOIN;
         bool shifts = node->op == SN_HW_SHL || node->op == SN_HW_SHR || node->op == SN_HW_SRA ||
                       node->op == SN_HW_POWER;
-        a = sn_hw_eval(r, scope, node->a, compares || logic ? 0 : width);
+        a = sn_hw_eval(r, scope, node->a, own ? 0 : width);
         if (logic && sn_hw_word_is_number(r, a, &number) &&
             (number != 0) == (node->op == SN_HW_OR)) {
             out = sn_hw_word_number(r, node->op == SN_HW_OR, 1, 0);
             break;
         }
-        b = sn_hw_eval(r, scope, node->b, compares || logic || shifts ? 0 : width);
+        b = sn_hw_eval(r, scope, node->b, own || shifts ? 0 : width);
         r->line = r->values->line = node->line;
         if (node->op == SN_HW_JOIN) {
             out = sn_hw_word_with_sign(r, sn_hw_word_join(r, b, a), a->sign);

@@ -570,8 +570,8 @@ static sn_hw_part inverted_part(sn_hw_run *r, sn_hw_part part)
     return part;
 }
 
-/* Append an operation on bits of which one side is a number, bit by bit; false unless one is, and the
- * other is not. */
+/* Append an operation on bits of which one side is a number and the other is none, bit by bit; else
+ * false. */
 static bool add_by_number(sn_hw_run *r, sn_hw_word *to, uint8_t op, sn_hw_part p, sn_hw_part q)
 {
     int64_t number;

@@ -230,6 +230,31 @@ Test(drive, pipelines_are_networks)
     }
 }
 
+/* ---- numbers --------------------------------------------------------------------------------- */
+
+Test(drive, bits_that_are_known_are_combined)
+{
+    static const char *const text[] = {
+        "module m (input wire clk, input wire [1:0] a, output wire [3:0] y);\n"
+        "    assign y = {a[1] ~^ a[0], a[1] ^ a[0], a[1] | a[0], a[1] & a[0]};\nendmodule\n",
+        "library ieee;\nuse ieee.std_logic_1164.all;\nentity m is\n"
+        "    port (clk : in std_logic; a : in std_logic_vector(1 downto 0); y : out "
+        "std_logic_vector(3 downto 0));\n"
+        "end entity;\narchitecture rtl of m is begin\n"
+        "    y <= (a(1) xnor a(0)) & (a(1) xor a(0)) & (a(1) or a(0)) & (a(1) and a(0));\n"
+        "end architecture;\n"};
+    for (int a = 0; a < 8; a++) {
+        const int x = a >> 1 & 1, y = a & 1;
+        const int64_t due = (x == y) << 3 | (x ^ y) << 2 | (x | y) << 1 | (x & y);
+        run r = begin(text[a >> 2], a >> 2 ? "vhd" : "v", "m", NULL, 0, 1,
+                      (sn_driver_element){1, 0, false});
+        hold_at(&r, "a", a & 3);
+        expect(&r, "y", due, a);
+        cr_expect(r.ok, "%d: %s", a, r.error.text);
+        sn_driver_free(r.d);
+    }
+}
+
 /* ---- permutations of a stream ---------------------------------------------------------------- */
 
 /* Values of a block have to be its keys in another order; value i is key from[i] of them. */
