@@ -3,6 +3,7 @@
 #include "networks/pair.h"
 
 #include <assert.h>
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -614,4 +615,56 @@ sn_err sn_net_keep_outputs(const sn_net *net, uint32_t first, uint32_t last, sn_
             (*out)->cmp[(*out)->size++] = net->cmp[i];
     free(needed);
     return err;
+}
+
+/* ---- registers ------------------------------------------------------------------------------- */
+
+/* A number at `text`, which moves after it; false unless it is from `least` to `most`. */
+static bool read_number(const char **text, size_t least, size_t most, size_t *number)
+{
+    char *end;
+    const bool digit = isdigit((unsigned char)**text);
+    const unsigned long long read = strtoull(*text, &end, 10);
+    *text = end;
+    *number = (size_t)read;
+    return digit && read >= least && read <= most;
+}
+
+/* "0,3,6": layers after which there are registers. */
+static bool read_layers(const char *list, size_t depth, bool *registers)
+{
+    for (size_t layer;; list++) {
+        if (!read_number(&list, 0, depth, &layer))
+            return false;
+        registers[layer] = true;
+        if (*list != ',')
+            return !*list;
+    }
+}
+
+sn_err sn_registers_read(const char *words, size_t depth, bool *registers, sn_error *error)
+{
+    size_t number = 0;
+    const char *colon = strchr(words, ':'), *at = colon ? colon + 1 : NULL;
+    memset(registers, 0, depth + 1);
+    if (!strcmp(words, "none"))
+        return SN_OK;
+    if (!strncmp(words, "layers:", 7)) {
+        if (read_layers(colon + 1, depth, registers))
+            return SN_OK;
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "layers:LIST are numbers from 0 to %zu, the network's depth, not '%s'",
+                       depth, colon + 1);
+    }
+    const bool every = !strncmp(words, "every:", 6);
+    if ((!every && strncmp(words, "balanced:", 9) != 0) ||
+        !read_number(&at, 1, SIZE_MAX / 2, &number) || *at)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "registers are none, every:K, layers:LIST or balanced:D, not '%s'", words);
+    const size_t banks = depth / number + (depth % number != 0);
+    for (size_t i = 1; i <= banks; i++)
+        registers[!every       ? (i * depth + banks - 1) / banks
+                  : i == banks ? depth
+                               : i * number] = true;
+    return SN_OK;
 }

@@ -129,6 +129,15 @@ sn_err sn_layers_told(const sn_net *net, const size_t *start, size_t depth, sn_l
  * 1 ≤ first ≤ last ≤ depth. */
 sn_err sn_layers_check(const sn_layers *layers, uint32_t first, uint32_t last, sn_error *error);
 
+/* ==== static library alone ==== */
+/* Where registers are, in words: "none", "every:K" (after each K layers, and after the last),
+ * "layers:0,3,6" (after so many layers; 0 are the inputs), "balanced:D" (at most D comparators
+ * between registers, the fewest registers that do, evenly).
+ * registers   [depth + 1]
+ * errors      SN_E_ARGUMENT with what is wrong */
+sn_err sn_registers_read(const char *words, size_t depth, bool *registers, sn_error *error);
+/* ==== and shared ==== */
+
 /* Number of as-soon-as-possible layers. SN_E_NOMEM only. */
 sn_err sn_net_depth(const sn_net *net, size_t *depth, sn_error *error);
 

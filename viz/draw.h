@@ -271,6 +271,8 @@ typedef struct sn_style {
     sn_labeling labels;
     uint32_t first_wire;       /* what wire 0 is called in labels, 0 or 1 */
     bool layers;               /* separate and number the layers */
+    const bool *registers;     /* [layers + 1] of a pipeline: where registers are, in place of that:
+                                  they are bars, and cycles are numbered; or NULL */
     bool dark;                 /* light on dark */
     bool ascii;                /* text: no character beyond ASCII */
     bool terminal;             /* text: colours by escape sequences */

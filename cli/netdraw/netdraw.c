@@ -22,7 +22,8 @@ typedef struct request {
     sn_style style;
     const char *lines, *op; /* of nodes, as they were asked for; or NULL */
     sn_layout_marks nodes;
-    bool styled; /* --style was given */
+    bool styled;           /* --style was given */
+    const char *registers; /* where they are, in words, or NULL */
     bool crossings, ascii, one_based, as_written;
     uint32_t levels;     /* of groups, 0 for none */
     sn_group_box *boxes; /* [box_count] */
@@ -48,6 +49,10 @@ static const sn_option options[] = {
      "number the wires from 1 on in labels, as papers do; options count them from 0 all the same"},
     {SN_OPTION_FLAG(request, style.layers), 'l', "layers", NULL, NULL,
      "separate the layers and number them from 1 on"},
+    {SN_OPTION_TEXT(request, registers), 0, "registers", "WHERE", "none every: layers: balanced:",
+     "draw the registers of a pipeline as bars, in the words of netkern --registers, and number "
+     "its "
+     "cycles from 0 on"},
     {GROUP, 'g', "group", "[=WHAT]", NULL,
      "shade the parts of a description's sequence, each where wires connect it; with =N also "
      "sequences in sequences, N deep; with =WIRES@LAYERS or =WIRES@LAYERS:LABEL (0-7@4-6, "
@@ -92,6 +97,7 @@ static const sn_option options[] = {
 /* Which options need one of others, and exclude others. */
 static const sn_option_rule rules[] = {
     {"fit", NULL, "scale"},
+    {"registers", NULL, "layers"},
 };
 
 static const sn_brief common[] = {
@@ -339,6 +345,7 @@ typedef struct drawing {
     uint8_t *cmp_flag, *wire_flag;
     int64_t *values;
     char **reachable; /* [layout->layers + 1], or NULL */
+    bool *registers;  /* likewise */
     sn_buf out;
 } drawing;
 
@@ -347,6 +354,7 @@ static void drawing_free(drawing *d)
     for (size_t i = 0; d->reachable && i <= d->layout->layers; i++)
         free(d->reachable[i]);
     free(d->reachable);
+    free(d->registers);
     sn_grouping_free(d->groups);
     sn_layout_free(d->layout);
     sn_trace_free(d->trace);
@@ -578,6 +586,17 @@ static sn_err lay_out(const request *r, drawing *d, sn_error *error)
     return sn_layout_new(d->input.net, crossings, &d->layout, error);
 }
 
+/* Where the layers as they are drawn have registers. */
+static sn_err place_registers(request *r, drawing *d, sn_error *error)
+{
+    if (!r->registers)
+        return SN_OK;
+    d->registers = sn_alloc(d->layout->layers + 1, sizeof *d->registers);
+    r->style.registers = d->registers;
+    return d->registers ? sn_registers_read(r->registers, d->layout->layers, d->registers, error)
+                        : sn_fail_nomem(error);
+}
+
 static int draw(request *r, drawing *d)
 {
     sn_error error = {0};
@@ -588,6 +607,8 @@ static int draw(request *r, drawing *d)
         err = group(r, d, &error);
     if (!err)
         err = count_reachable(r, d, &error);
+    if (!err)
+        err = place_registers(r, d, &error);
     if (!err)
         err = sn_draw(d->layout, &r->style, r->format, &d->out, &error);
     return err ? report(d, &error) : sn_output_write(&tool, r->output, &d->out);

@@ -259,7 +259,7 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
     if (!err && (!registers || what.failed))
         err = sn_fail_nomem(&error);
     if (!err && !r->hardware.stream)
-        err = sn_hardware_registers(r->hardware.registers ? r->hardware.registers : "every:1",
+        err = sn_registers_read(r->hardware.registers ? r->hardware.registers : "every:1",
                                     depth, registers, &error);
     const sn_hardware h = {.language = r->hardware.language,
                            .name = r->name,

@@ -88,13 +88,6 @@ sn_hardware_language sn_hardware_language_of(const char *ending);
 /* And back. */
 const char *sn_hardware_ending(sn_hardware_language language);
 
-/* Where registers are, in words: "none", "every:K" (after each K layers, and after the last),
- * "layers:0,3,6" (after so many layers; 0 are the inputs), "balanced:D" (at most D comparators
- * between registers, the fewest registers that do, evenly).
- * registers   [depth + 1]
- * errors      SN_E_ARGUMENT with what is wrong */
-sn_err sn_hardware_registers(const char *words, size_t depth, bool *registers, sn_error *error);
-
 /* Bits of an element's place where it is stable; else 0. */
 uint32_t sn_hardware_index(const sn_hardware *h);
 

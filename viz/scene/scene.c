@@ -271,7 +271,7 @@ static void place_rows(sn_composer *c)
     s->row_top = PAD + c->sizes->row / 2;
     if (c->style->title)
         s->row_top += TITLE + 10;
-    if (c->style->layers)
+    if (c->style->layers || c->style->registers)
         s->row_top += c->sizes->font + 4;
     s->row_top += words_above(c);
     s->height = sn_compose_row(c, c->layout->wires - 1) + c->sizes->row / 2 + PAD;
@@ -315,20 +315,38 @@ static void compose_boxes(sn_composer *c)
                 compose_box(c, i);
 }
 
-/* Between the layers, in front of values there. */
+/* From above the wires to below them, at a boundary of layers, in front of values there. */
+static sn_shape boundary(const sn_composer *c, size_t layer, int32_t half_width)
+{
+    const int32_t x = c->scene->slot[layer] - c->scene->slot_width / 2;
+    return (sn_shape){.x = x - half_width,
+                      .y = sn_compose_row(c, 0) - c->sizes->row / 2,
+                      .x2 = x + half_width,
+                      .y2 = sn_compose_row(c, c->layout->wires - 1) + c->sizes->row / 2};
+}
+
+/* Banks of registers. */
+static void compose_bars(sn_composer *c)
+{
+    for (size_t d = 0; c->style->registers && d <= c->layout->layers; d++) {
+        sn_shape bar = boundary(c, d, 2);
+        bar.kind = SN_SHAPE_BOX;
+        bar.ink = SN_INK_FRAME;
+        bar.fill = SN_INK_SHADE2;
+        if (c->style->registers[d])
+            sn_compose_shape(c, bar);
+    }
+}
+
+/* Between the layers. */
 static void compose_separators(sn_composer *c)
 {
-    const int32_t y = sn_compose_row(c, 0) - c->sizes->row / 2;
-    const int32_t y2 = sn_compose_row(c, c->layout->wires - 1) + c->sizes->row / 2;
     for (size_t d = 1; c->style->layers && d < c->layout->layers; d++) {
-        const int32_t x = c->scene->slot[d] - c->scene->slot_width / 2;
-        sn_compose_shape(c, (sn_shape){.kind = SN_SHAPE_RULE,
-                                       .ink = SN_INK_FAINT,
-                                       .dashed = true,
-                                       .x = x,
-                                       .y = y,
-                                       .x2 = x,
-                                       .y2 = y2});
+        sn_shape line = boundary(c, d, 0);
+        line.kind = SN_SHAPE_RULE;
+        line.ink = SN_INK_FAINT;
+        line.dashed = true;
+        sn_compose_shape(c, line);
     }
 }
 
@@ -411,14 +429,20 @@ static void compose_labels(sn_composer *c, int32_t x, sn_anchor anchor)
                        row + c->style->first_wire);
 }
 
-/* The layers' numbers, from 1 on; left out where they would touch the one before. */
+/* The layers' numbers, from 1 on, or those of cycles, from 0 on; left out where they would touch the
+ * one before. */
 static void compose_layer_numbers(sn_composer *c)
 {
+    const bool *registers = c->style->registers;
+    const size_t *column = c->layout->layer_column, layers = c->layout->layers;
     int32_t end = 0;
-    for (size_t d = 0; c->style->layers && d < c->layout->layers; d++) {
-        const size_t *column = c->layout->layer_column;
-        const int32_t middle = (compose_layer_left(c, d) + c->column[column[d + 1] - 1]) / 2;
-        const int32_t half = text_width(count_digits(d + 1), c->sizes->font) / 2 + 2;
+    size_t cycle = registers && registers[0];
+    for (size_t d = 0, last; (c->style->layers || registers) && d < layers; d = last + 1) {
+        for (last = d; registers && last + 1 < layers && !registers[last + 1];)
+            last++;
+        const int32_t middle = (compose_layer_left(c, d) + c->column[column[last + 1] - 1]) / 2;
+        const size_t number = registers ? cycle++ : d + 1;
+        const int32_t half = text_width(count_digits(number), c->sizes->font) / 2 + 2;
         if (middle - half < end)
             continue;
         end = middle + half;
@@ -428,7 +452,7 @@ static void compose_layer_numbers(sn_composer *c)
                                   .x = middle,
                                   .y = c->scene->row_top - c->sizes->row / 2 - c->sizes->font / 2 -
                                        words_above(c)},
-                       d + 1);
+                       number);
     }
 }
 
@@ -496,6 +520,7 @@ static void compose(sn_composer *c)
     if (c->style->input)
         sn_compose_swaps(c);
     compose_boxes(c);
+    compose_bars(c);
     compose_separators(c);
     if (c->style->input && c->style->judge)
         sn_compose_trails(c);

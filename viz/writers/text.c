@@ -97,13 +97,20 @@ static void add_item(writer *w, item_kind kind, uint32_t width, size_t index)
     w->item[w->items++] = (item){.kind = kind, .width = width, .index = index};
 }
 
+/* Whether there is a line between two layers. */
+static bool is_separated(const writer *w, size_t layer)
+{
+    return layer > 0 && layer < w->layout->layers &&
+           (w->style->registers ? w->style->registers[layer] : w->style->layers);
+}
+
 static void add_gap(writer *w, size_t layer, size_t *crossing)
 {
     if (w->style->input)
         add_item(w, ITEM_VALUES, w->value_width + 2, layer);
     else
         add_item(w, layer > 0 && layer < w->layout->layers ? ITEM_GAP : ITEM_WIRE,
-                 w->style->layers && layer > 0 && layer < w->layout->layers ? 2 : 1, layer);
+                 is_separated(w, layer) ? 2 : 1, layer);
     for (; *crossing < w->layout->crossings && w->layout->crossing[*crossing].layer == layer;
          ++*crossing)
         add_item(w, ITEM_CROSSING, w->number_width + 3, *crossing);
@@ -227,9 +234,9 @@ static void draw_values(writer *w, size_t layer, uint32_t x)
         sn_flow_pass(&w->flow, layer, NULL);
 }
 
-static void draw_separator(writer *w, uint32_t x)
+static void draw_separator(writer *w, size_t layer, uint32_t x)
 {
-    for (size_t line = 1; w->style->layers && line < w->lines; line += 2)
+    for (size_t line = 1; is_separated(w, layer) && line < w->lines; line += 2)
         *cell_at(w, line, x) = (cell){GLYPH_LAYER, SN_INK_FAINT};
 }
 
@@ -246,7 +253,7 @@ static void draw_item(writer *w, const item *it, uint32_t x)
         draw_values(w, it->index, x);
         break;
     case ITEM_GAP:
-        draw_separator(w, x);
+        draw_separator(w, it->index, x);
         break;
     case ITEM_WIRE:
     case ITEM_END:
@@ -350,7 +357,18 @@ static void put_band(writer *w, bool last)
     }
 }
 
-/* Above a band the numbers of the layers that begin in it, from 1 on. */
+/* What a layer is headed by: its number, from 1 on, or of those between two banks of registers the
+ * first by that of the cycle, from 0 on; false where by nothing. */
+static bool number_of(const writer *w, size_t layer, size_t *number)
+{
+    const bool *registers = w->style->registers;
+    *number = registers ? 0 : layer + 1;
+    for (size_t d = 0; registers && d <= layer; d++)
+        *number += registers[d];
+    return !registers || !layer || registers[layer];
+}
+
+/* Above a band the numbers of the layers that begin in it. */
 static void put_layer_numbers(writer *w, size_t first, size_t end)
 {
     const size_t before = w->out->size;
@@ -359,11 +377,12 @@ static void put_layer_numbers(writer *w, size_t first, size_t end)
         if (w->item[i].kind != ITEM_COLUMN)
             continue;
         const size_t layer = w->layout->mark[w->layout->column_mark[w->item[i].index]].layer;
-        if (w->layout->layer_column[layer] != w->item[i].index || x < at ||
-            x + count_letters((int64_t)layer + 1) > w->columns)
+        size_t number;
+        if (!number_of(w, layer, &number) || w->layout->layer_column[layer] != w->item[i].index ||
+            x < at || x + count_letters((int64_t)number) > w->columns)
             continue;
-        sn_buf_printf(w->out, "%*s%zu", (int)(x - at), "", layer + 1);
-        at = x + count_letters((int64_t)layer + 1) + 1;
+        sn_buf_printf(w->out, "%*s%zu", (int)(x - at), "", number);
+        at = x + count_letters((int64_t)number) + 1;
         sn_buf_puts(w->out, i + 1 < end ? " " : "");
     }
     trim(w->out, before);
@@ -403,7 +422,7 @@ static void write_band(writer *w, size_t first, size_t end)
     clear_canvas(w);
     for (size_t i = first; i < end; x += w->item[i++].width)
         draw_item(w, &w->item[i], x);
-    if (w->style->layers)
+    if (w->style->layers || w->style->registers)
         put_layer_numbers(w, first, end);
     put_band(w, end == w->items);
 }

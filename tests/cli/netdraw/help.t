@@ -72,6 +72,9 @@
           from 0 all the same
     -l, --layers
           separate the layers and number them from 1 on
+    --registers WHERE
+          draw the registers of a pipeline as bars, in the words of netkern
+          --registers, and number its cycles from 0 on
     -g, --group[=WHAT]
           shade the parts of a description's sequence, each where wires connect
           it; with =N also sequences in sequences, N deep; with =WIRES@LAYERS or
