@@ -134,9 +134,8 @@ static bool label_output(folding *f, unsigned k, uint32_t sum, const size_t *nex
     else
         while (s < f->bits && (next[s] || f->label[f->depth][s] != sum))
             s++;
-    const bool moves =
-        !f->lane_bits && !f->options->any_order && s != k; /* which one lane cannot */
-    if (s == f->bits || next[s] != d || moves)
+    const bool stays = !f->lane_bits || f->options->passes; /* each label in its place */
+    if (s == f->bits || next[s] != d || (stays && !f->options->any_order && s != k))
         return false;
     f->last[k] = s;
     if (d)
@@ -472,6 +471,7 @@ static sn_err place_inputs(const folding *f, sn_stream *s, places p)
 static void count_costs(sn_stream *s)
 {
     const size_t w = s->options.lanes;
+    s->period = (size_t)1 << (s->bits - s->lane_bits);
     for (size_t i = 0; i < s->count; i++) {
         const sn_stream_stage *stage = &s->stage[i];
         const size_t delay = stage->kind == SN_STREAM_COMPARE ? 0 : (size_t)1 << stage->time;
@@ -485,25 +485,74 @@ static void count_costs(sn_stream *s)
 
 /* ---- the plan -------------------------------------------------------------------------------- */
 
-static sn_err make_stages(const folding *f, sn_stream *s)
+static sn_err make_stages(const folding *f, sn_stream *s, places begin)
 {
     way *kept = sn_alloc(f->depth * WAYS, sizeof *kept);
     way *scratch = sn_alloc((size_t)WAYS * BITS * BITS, sizeof *scratch);
     way *chosen = sn_alloc(f->depth, sizeof *chosen);
-    places p = 0; /* inputs that come in order have labels in order */
     sn_err err = SN_OK;
-    for (unsigned k = 0; k < f->bits; k++)
-        p |= (places)(f->options->any_order ? f->last[k] : k) << (4 * k);
     if (!kept || !scratch || !chosen) {
         err = sn_fail_nomem(f->error);
     } else {
-        search_ways(f, p, kept, scratch, chosen);
-        err = add_stages(f, s, chosen, p);
+        search_ways(f, begin, kept, scratch, chosen);
+        err = add_stages(f, s, chosen, begin);
     }
     free(kept);
     free(scratch);
     free(chosen);
-    return err ? err : place_inputs(f, s, p);
+    return err;
+}
+
+/* Bits of the beat that turn a bit of the bank. */
+static uint32_t turning(const folding *f, unsigned row)
+{
+    uint32_t bits = 0;
+    for (unsigned k = f->lane_bits; k < f->bits; k++)
+        bits |= (uint32_t)(k % f->lane_bits == row) << (k - f->lane_bits);
+    return bits;
+}
+
+/* A pass, where labels are at these places. Bit `row` of the bank with the smaller key is turned as
+ * that of any bank, and so are bits of the lane that are told by other bits of the bank. */
+static sn_stream_pass pass_of(const folding *f, size_t d, places p)
+{
+    const layer *l = &f->layer[d];
+    const unsigned place = place_of(p, l->label), row = place % f->lane_bits;
+    const uint32_t sides = labels_of(f, d, f->label[d + 1][l->label] ^ l->smaller);
+    sn_stream_pass pass = {.row = (uint8_t)row, .beats = turning(f, row), .turned = l->turned};
+    if (place >= f->lane_bits)
+        pass.change = UINT32_C(1) << (place - f->lane_bits);
+    for (unsigned k = 0; k < f->bits; k++) {
+        if (!(sides >> label_at(p, k) & 1))
+            continue;
+        if (k == row) /* its place in the beat is free */
+            pass.beats ^= pass.change;
+        else if (k < f->lane_bits)
+            pass.beats ^= turning(f, k);
+        else
+            pass.beats ^= UINT32_C(1) << (k - f->lane_bits);
+        if (k < f->lane_bits && k != row)
+            pass.lanes |= UINT32_C(1) << (k - (k > row));
+    }
+    return pass;
+}
+
+static sn_err make_passes(const folding *f, sn_stream *s, places p)
+{
+    const size_t beats = f->net->wires / s->options.lanes;
+    s->pass = sn_alloc(f->depth, sizeof *s->pass);
+    if (!s->pass)
+        return sn_fail_nomem(f->error);
+    s->count = f->depth;
+    for (size_t d = 0; d < f->depth; d++)
+        s->pass[d] = pass_of(f, d, p);
+    /* to fill the memory, and each pass; two cycles go by until what was read is written */
+    s->period = (f->depth + 1) * (beats + 2);
+    s->latency = s->period + 2;
+    s->comparators = s->options.lanes / 2;
+    s->ram_keys = f->net->wires;
+    s->register_keys = 4 * s->options.lanes;
+    return SN_OK;
 }
 
 static sn_err fold(folding *f, const sn_layers *layers, sn_stream *s)
@@ -516,22 +565,28 @@ static sn_err fold(folding *f, const sn_layers *layers, sn_stream *s)
         err = read_layers(f, layers);
     if (!err)
         err = label_layers(f);
+    places begin = 0; /* inputs that come in order have labels in order */
+    for (unsigned k = 0; k < f->bits; k++)
+        begin |= (places)(f->options->any_order ? f->last[k] : k) << (4 * k);
     if (!err)
-        err = make_stages(f, s);
+        err = f->options->passes ? make_passes(f, s, begin) : make_stages(f, s, begin);
+    if (!err)
+        err = place_inputs(f, s, begin);
     free(f->layer);
     free(f->label);
     return err;
 }
 
-static sn_err check_lanes(const sn_net *net, uint32_t lanes, sn_error *error)
+static sn_err check_lanes(const sn_net *net, uint32_t lanes, bool passes, sn_error *error)
 {
+    const unsigned least = passes ? 2 : 1;
     if (net->wires < 2 || !sn_is_power_of_two(net->wires))
         return sn_fail(error, SN_E_UNSUPPORTED, "%lu keys cannot be streamed: not a power of two",
                        (unsigned long)net->wires);
-    if (!lanes || !sn_is_power_of_two(lanes) || lanes > net->wires / 2)
+    if (lanes < least || !sn_is_power_of_two(lanes) || lanes > net->wires / 2)
         return sn_fail(error, SN_E_ARGUMENT,
-                       "%lu keys arrive by a power of two of lanes, from 1 to %lu",
-                       (unsigned long)net->wires, (unsigned long)net->wires / 2);
+                       "%lu keys arrive by a power of two of lanes, from %u to %lu",
+                       (unsigned long)net->wires, least, (unsigned long)net->wires / 2);
     return SN_OK;
 }
 
@@ -539,7 +594,7 @@ sn_err sn_stream_new(const sn_net *net, const sn_stream_options *options, sn_str
                      sn_error *error)
 {
     sn_layers *layers = NULL;
-    sn_err err = check_lanes(net, options->lanes, error);
+    sn_err err = check_lanes(net, options->lanes, options->passes, error);
     sn_stream *s = *out = err ? NULL : sn_alloc(1, sizeof *s);
     if (!err && !s)
         err = sn_fail_nomem(error);
@@ -556,7 +611,7 @@ sn_err sn_stream_new(const sn_net *net, const sn_stream_options *options, sn_str
                      .error = error};
         err = fold(&f, layers, s);
     }
-    if (!err)
+    if (!err && !s->pass)
         count_costs(s);
     sn_layers_free(layers);
     if (err) {
@@ -571,6 +626,7 @@ void sn_stream_free(sn_stream *stream)
     if (!stream)
         return;
     free(stream->stage);
+    free(stream->pass);
     free(stream->input);
     free(stream);
 }

@@ -33,23 +33,39 @@ typedef struct sn_stream_stage {
     bool registered; /* a register follows, a cycle more; not of swaps */
 } sn_stream_stage;
 
+/* A layer of a sorter that works in passes over one memory: lanes that differ in one bit of their
+ * bank are compared, whatever bit of the index that pass is about. Key i is in bank i mod W, of which
+ * each bit is turned by each w-th of the bits above, w being the bits of a lane; and there at i/W. In
+ * beat t of a pass that address has the bits of t, but the one that is compared if it is above. */
+typedef struct sn_stream_pass {
+    uint8_t row;     /* which bit of the bank */
+    uint32_t change; /* the bit of the address that is compared, as a mask; or 0 */
+    /* As of a stage; bits of the beat, and of the number of the comparator, which is that of the
+     * lower bank without bit `row`. */
+    uint32_t beats, lanes;
+    bool turned;
+} sn_stream_pass;
+
 typedef struct sn_stream_options {
     uint32_t lanes; /* W: a power of two, from 1 to half the wires */
     uint32_t every; /* a register follows each so many layers, and the last; at least 1 */
     uint32_t ram;   /* the shortest delay, in cycles, that is a RAM, not a shift register */
     bool any_order; /* the inputs may come in any order, as they may for a sorter */
+    bool passes;    /* one column of W/2 comparators, W at least 2, and one memory for all layers */
 } sn_stream_options;
 
 typedef struct sn_stream {
     sn_stream_options options;
     unsigned bits, lane_bits; /* of the index of a key, and of these the bits of its lane */
-    sn_stream_stage *stage;
+    sn_stream_stage *stage;   /* [count]; NULL in passes */
+    sn_stream_pass *pass;     /* [count]; NULL in stages */
     size_t count, room;
     uint16_t *input;   /* [2^bits] the wire of the network on which key i comes in */
     uint8_t order[16]; /* [lane_bits] bit k of the lane that a key leaves by is bit order[k] of its
                           lane in the last stage */
     /* what it costs */
     size_t latency; /* cycles from the first beat to the first that leaves */
+    size_t period;  /* and at least to that of another array */
     size_t comparators;
     size_t shift_keys, ram_keys, register_keys; /* keys held: in delays, and after layers */
 } sn_stream;
@@ -70,7 +86,8 @@ void sn_stream_free(sn_stream *stream);
 
 /* A module, or entity, with ports clk, rst, en, in_valid, in_data, out_valid, out_first, out_data.
  * All stands still unless en. rst is synchronous, and of what counts beats alone. in_valid is up in
- * n/W cycles on end, for the beats of an array; the next may follow at once. */
+ * n/W cycles on end, for the beats of an array; the next may follow at once. In passes there is
+ * in_ready, too: beats are taken where it is up. */
 typedef struct sn_stream_module {
     sn_hardware_language language;
     const char *name; /* as sn_hardware_check allows it */

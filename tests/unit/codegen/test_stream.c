@@ -79,28 +79,40 @@ static void free_line(line *l)
     free(l->first);
 }
 
+/* For each layer the comparator of each wire. */
+static sn_cmp **comparators_of(const sn_net *net)
+{
+    sn_layers *layers;
+    MUST(sn_layers_new(net, &layers, NULL));
+    sn_cmp **by = calloc(layers->depth + 1, sizeof *by);
+    for (size_t d = 0; d < layers->depth; d++) {
+        by[d] = calloc(net->wires, sizeof **by);
+        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
+            const sn_cmp cmp = net->cmp[layers->order[i]];
+            by[d][cmp.min] = by[d][cmp.max] = cmp;
+        }
+    }
+    sn_layers_free(layers);
+    return by;
+}
+
+static void free_comparators(sn_cmp **by)
+{
+    for (size_t d = 0; by[d]; d++)
+        free(by[d]);
+    free(by);
+}
+
 static machine *new_machine(const sn_net *net, const sn_stream *plan)
 {
     machine *m = calloc(1, sizeof *m);
-    sn_layers *layers;
-    MUST(sn_layers_new(net, &layers, NULL));
-    *m = (machine){net, plan, calloc(plan->count, sizeof *m->part),
-                   calloc(layers->depth, sizeof *m->by), 0};
-    for (size_t d = 0; d < layers->depth; d++) {
-        m->by[d] = calloc(net->wires, sizeof **m->by);
-        for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
-            const sn_cmp cmp = net->cmp[layers->order[i]];
-            m->by[d][cmp.min] = m->by[d][cmp.max] = cmp;
-        }
-    }
+    const uint32_t w = plan->options.lanes;
+    *m = (machine){net, plan, calloc(plan->count, sizeof *m->part), comparators_of(net), 0};
     for (size_t i = 0; i < plan->count; i++) {
         const sn_stream_stage *s = &plan->stage[i];
         const size_t delay = s->kind == SN_STREAM_COMPARE ? 0 : (size_t)1 << s->time;
-        m->part[i] =
-            (part){new_line(delay, plan->options.lanes), new_line(delay, plan->options.lanes),
-                   new_line(s->registered, plan->options.lanes), 0};
+        m->part[i] = (part){new_line(delay, w), new_line(delay, w), new_line(s->registered, w), 0};
     }
-    sn_layers_free(layers);
     return m;
 }
 
@@ -111,11 +123,7 @@ static void free_machine(machine *m)
         free_line(&m->part[i].after);
         free_line(&m->part[i].whole);
     }
-    size_t depth;
-    MUST(sn_net_depth(m->net, &depth, NULL));
-    for (size_t d = 0; d < depth; d++)
-        free(m->by[d]);
-    free(m->by);
+    free_comparators(m->by);
     free(m->part);
     free(m);
 }
@@ -318,6 +326,70 @@ static void run(const sn_net *net, const sn_stream *plan, size_t arrays, keys_of
     free(s);
 }
 
+/* ---- in passes ------------------------------------------------------------------------------- */
+
+/* Bits of the bank that are turned in beat t. */
+static uint32_t turned_bits(const sn_stream *plan, uint32_t t)
+{
+    uint32_t bits = 0;
+    for (unsigned j = 0; j < plan->bits - plan->lane_bits; j++)
+        bits ^= (t >> j & 1) << j % plan->lane_bits;
+    return bits;
+}
+
+/* The address of a bank in beat t of a pass. */
+static uint32_t address_of(const sn_stream *plan, const sn_stream_pass *p, uint32_t t,
+                           uint32_t bank)
+{
+    const bool set = (bank ^ turned_bits(plan, t)) >> p->row & 1;
+    return (t & ~p->change) | (set ? p->change : 0);
+}
+
+/* The pass of layer d, over the keys of [address][bank]. */
+static void run_pass(machine *m, size_t d, key *memory)
+{
+    const sn_stream *plan = m->plan;
+    const sn_stream_pass *p = &plan->pass[d];
+    const uint32_t w = plan->options.lanes, low = (1u << p->row) - 1;
+    for (uint32_t t = 0; t < m->net->wires / w; t++)
+        for (uint32_t c = 0; c < w / 2; c++) {
+            const uint32_t bank = (c & low) | (c & ~low) << 1, other = bank | 1u << p->row;
+            const bool down =
+                (__builtin_parity(t & p->beats) ^ __builtin_parity(c & p->lanes)) != p->turned;
+            order(m, &(sn_stream_stage){.layer = d}, down,
+                  &memory[address_of(plan, p, t, bank) * w + bank],
+                  &memory[address_of(plan, p, t, other) * w + other]);
+        }
+}
+
+static void run_passes(const sn_net *net, const sn_stream *plan, size_t arrays, keys_of *keys)
+{
+    const uint32_t n = net->wires, w = plan->options.lanes;
+    machine m = {net, plan, NULL, comparators_of(net), 0};
+    int64_t *in = calloc(n, sizeof *in), *due = calloc(n, sizeof *due);
+    key *memory = calloc(n, sizeof *memory);
+    for (size_t a = 1; a <= arrays; a++) {
+        keys(a, n, in);
+        apply(&m, in, due);
+        for (uint32_t i = 0; i < n; i++)
+            memory[i ^ turned_bits(plan, i / w)] = (key){in[i], a, plan->input[i], 0};
+        for (size_t d = 0; d < plan->count; d++)
+            run_pass(&m, d, memory);
+        for (uint32_t i = 0; i < n; i++) {
+            const key k = memory[i ^ turned_bits(plan, i / w)];
+            if (k.wire != sn_net_output_wire(net, i) || k.value != due[i])
+                cr_assert(false, "output %u of array %zu", i, a);
+        }
+    }
+    cr_assert_eq(m.met, arrays * net->size);
+    free_comparators(m.by);
+    free(in);
+    free(due);
+    free(memory);
+}
+
+/* ---- networks -------------------------------------------------------------------------------- */
+
 /* Fold a network and run it; false if it cannot be folded. */
 static bool folds(const sn_net *net, sn_stream_options options, size_t arrays, keys_of *keys)
 {
@@ -326,7 +398,7 @@ static bool folds(const sn_net *net, sn_stream_options options, size_t arrays, k
     const sn_err err = sn_stream_new(net, &options, &plan, &error);
     cr_assert(!err || (err == SN_E_UNSUPPORTED && !plan), "%s", error.text);
     if (!err)
-        run(net, plan, arrays, keys);
+        (plan->pass ? run_passes : run)(net, plan, arrays, keys);
     sn_stream_free(plan);
     return !err;
 }
@@ -348,8 +420,10 @@ Test(stream, sorters_sort_all_zeros_and_ones_and_keep_their_comparators)
                 sn_net *net = build(sorters[f], n);
                 const bool any = needs_any(f, w);
                 const size_t arrays = f == 1 || n < 16 ? (size_t)1 << n : 1000;
-                cr_expect(folds(net, (sn_stream_options){w, 1, 16, any}, arrays, zeros_and_ones),
-                          "%s:%u", sorters[f], n);
+                cr_expect(
+                    folds(net, (sn_stream_options){w, 1, 16, any, false}, arrays, zeros_and_ones));
+                cr_expect(w == 1 || folds(net, (sn_stream_options){w, 1, 16, f > 1, true}, arrays,
+                                          zeros_and_ones));
                 sn_net_free(net);
             }
 }
@@ -360,8 +434,11 @@ Test(stream, sorters_of_many_keys_sort_however_registers_are_spread)
         for (uint32_t n = 32; n <= 1024; n *= 2)
             for (uint32_t w = 1; w <= 16; w *= 2) {
                 sn_net *net = build(sorters[f], n);
-                cr_expect(folds(net, (sn_stream_options){w, 1, 16, needs_any(f, w)}, 4, any_keys));
-                cr_expect(folds(net, (sn_stream_options){w, 3, 16, true}, 4, any_keys));
+                cr_expect(
+                    folds(net, (sn_stream_options){w, 1, 16, needs_any(f, w), false}, 4, any_keys));
+                cr_expect(folds(net, (sn_stream_options){w, 3, 16, true, false}, 4, any_keys));
+                cr_expect(w == 1 ||
+                          folds(net, (sn_stream_options){w, 1, 16, true, true}, 4, any_keys));
                 sn_net_free(net);
             }
 }
@@ -396,7 +473,9 @@ Test(stream, networks_whose_layers_are_any_sums_of_bits_are_folded_or_refused)
         const uint32_t w = 1u << sn_random_below(&random, bits);
         const bool any = round % 2;
         sn_net *net = random_sums(&random, bits);
-        folded[any] += folds(net, (sn_stream_options){w, 1 + round % 3, 16, any}, 3, any_keys);
+        const bool passes = round % 4 > 1 && w > 1;
+        folded[any] +=
+            folds(net, (sn_stream_options){w, 1 + round % 3, 16, any, passes}, 3, any_keys);
         sn_net_free(net);
     }
     cr_expect_gt(folded[0], 50);
@@ -414,7 +493,7 @@ Test(stream, sorters_hold_three_arrays_and_have_half_a_comparator_a_lane)
             for (uint32_t w = 2; w <= n / 2; w *= 2) {
                 sn_net *net = build(sorters[f], n);
                 sn_stream *plan;
-                MUST(sn_stream_new(net, &(sn_stream_options){w, 1, 16, false}, &plan, NULL));
+                MUST(sn_stream_new(net, &(sn_stream_options){w, 1, 16, false, false}, &plan, NULL));
                 cr_expect_eq(plan->comparators, layers * w / 2);
                 cr_expect_eq(plan->register_keys, layers * w);
                 const size_t keys = plan->shift_keys + plan->ram_keys;
@@ -431,7 +510,7 @@ Test(stream, delays_are_in_rams_from_the_length_that_is_told)
     size_t keys = 0;
     for (uint32_t ram = 1; ram <= 64; ram *= 2) {
         sn_stream *plan;
-        MUST(sn_stream_new(net, &(sn_stream_options){2, 1, ram, false}, &plan, NULL));
+        MUST(sn_stream_new(net, &(sn_stream_options){2, 1, ram, false, false}, &plan, NULL));
         size_t shift = 0;
         for (size_t i = 0; i < plan->count; i++)
             if (plan->stage[i].kind == SN_STREAM_SWAP && 1u << plan->stage[i].time < ram)
@@ -450,7 +529,8 @@ static void expect_refusal(sn_net *net, uint32_t lanes, bool any, sn_err code, c
 {
     sn_stream *plan;
     sn_error error;
-    cr_expect_eq(sn_stream_new(net, &(sn_stream_options){lanes, 1, 16, any}, &plan, &error), code);
+    cr_expect_eq(sn_stream_new(net, &(sn_stream_options){lanes, 1, 16, any, false}, &plan, &error),
+                 code);
     cr_expect_str_eq(error.text, why);
     cr_expect_null(plan);
     sn_net_free(net);

@@ -46,11 +46,15 @@ static void free_module(sn_stream_module *m)
 }
 
 static const request requests[] = {
-    {"tsort", 2, {1, 1, 16, false}, false},    {"tsort", 8, {1, 1, 2, false}, true},
-    {"bitonic", 8, {2, 1, 2, false}, false},   {"bitonic", 16, {4, 3, 16, true}, true},
-    {"periodic", 16, {4, 1, 2, true}, false},  {"periodic", 16, {1, 2, 4, true}, false},
-    {"vsort", 32, {2, 2, 4, false}, true},     {"tsort", 32, {16, 1, 16, false}, false},
-    {"bitonic", 64, {4, 1, 16, false}, false},
+    {"tsort", 2, {1, 1, 16, false, false}, false},
+    {"tsort", 8, {1, 1, 2, false, false}, true},
+    {"bitonic", 8, {2, 1, 2, false, false}, false},
+    {"bitonic", 16, {4, 3, 16, true, false}, true},
+    {"periodic", 16, {4, 1, 2, true, false}, false},
+    {"periodic", 16, {1, 2, 4, true, false}, false},
+    {"vsort", 32, {2, 2, 4, false, false}, true},
+    {"tsort", 32, {16, 1, 16, false, false}, false},
+    {"bitonic", 64, {4, 1, 16, false, false}, false},
 };
 
 Test(stream_text, texts_are_their_networks)
