@@ -259,8 +259,15 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
     if (!err && (!registers || what.failed))
         err = sn_fail_nomem(&error);
     if (!err && !r->hardware.stream)
-        err = sn_registers_read(r->hardware.registers ? r->hardware.registers : "every:1",
-                                    depth, registers, &error);
+        err = sn_registers_read(r->hardware.registers ? r->hardware.registers : "every:1", depth,
+                                registers, &error);
+    bool clocked = false;
+    for (size_t i = 0; registers && i <= depth; i++)
+        clocked = clocked || registers[i];
+    /* where nothing says otherwise, logic alone has no ports but its data */
+    const sn_hardware_flow flow = r->hardware.stream || (!clocked && !r->hardware.flow_chosen)
+                                      ? SN_HARDWARE_FREE
+                                      : r->hardware.flow;
     const sn_hardware h = {.language = r->hardware.language,
                            .name = r->name,
                            .net = net,
@@ -276,7 +283,7 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                                       : r->scan.op == SN_OPERATOR_USER ? r->scan.function
                                                                        : operators[r->scan.op],
                            .compare = *r->hardware.compare ? r->hardware.compare : NULL,
-                           .flow = r->hardware.stream ? SN_HARDWARE_FREE : r->hardware.flow,
+                           .flow = flow,
                            .reset = r->hardware.reset,
                            .registers = registers,
                            .what = what.data,

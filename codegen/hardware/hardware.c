@@ -15,7 +15,7 @@
 /* How a language writes what there is of each comparator and register; the rest is in templates. */
 typedef struct dialect {
     const char *name, *ending;
-    const char *text, *cell, *node; /* hardware/texts/ */
+    const char *text, *cell, *node, *module, *stable; /* hardware/texts/ */
     /* What combines a and b to y: a sum, product, minimum, maximum; a module that is called %s. */
     const char *combine[5];
     const char *generics[2]; /* of what compares: signed or not */
@@ -27,15 +27,9 @@ typedef struct dialect {
     const char *valid_next; /* what is shifted into several cycles of valid */
     /* Append a declaration of signals, an element each, with commas between them. */
     void (*declare)(const char *signals, bool registers, sn_buf *declarations);
-    /* Append: signal `to` is element i of a port.
-     * place, index   where keys are stable, digits of its place and how many, which go below it;
-     *                index 0: they are not */
-    void (*input)(const char *to, uint32_t i, const char *port, const char *place, uint32_t index,
-                  sn_buf *out);
-    /* And the other way.
-     * places   a port for the place below it, or NULL */
-    void (*output)(const char *from, uint32_t i, const char *port, const char *places,
-                   uint32_t index, sn_buf *out);
+    /* Append: signal `to` is element i of a port; and the other way. */
+    void (*input)(const char *to, uint32_t i, const char *port, sn_buf *out);
+    void (*output)(const char *from, uint32_t i, const char *port, sn_buf *out);
     /* Append an instance of cell NAME_kind, with its generics and ports. */
     void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
                      const char *ports, sn_buf *out);
@@ -64,54 +58,26 @@ static void declare_vhdl(const char *signals, bool registers, sn_buf *out)
     sn_buf_printf(out, "    signal %s : element;\n", signals);
 }
 
-static void input_verilog(const char *to, uint32_t i, const char *port, const char *place,
-                          uint32_t index, sn_buf *out)
+static void input_verilog(const char *to, uint32_t i, const char *port, sn_buf *out)
 {
-    if (index)
-        sn_buf_printf(out, "    assign %s = {%s[%lu*ELEMENT +: ELEMENT], %lu'b%s};\n", to, port,
-                      (unsigned long)i, (unsigned long)index, place);
-    else
-        sn_buf_printf(out, "    assign %s = %s[%lu*BITS +: BITS];\n", to, port, (unsigned long)i);
+    sn_buf_printf(out, "    assign %s = %s[%lu*BITS +: BITS];\n", to, port, (unsigned long)i);
 }
 
-static void input_vhdl(const char *to, uint32_t i, const char *port, const char *place,
-                       uint32_t index, sn_buf *out)
+static void input_vhdl(const char *to, uint32_t i, const char *port, sn_buf *out)
 {
-    const char *bits = index ? "ELEMENT_BITS" : "BITS";
-    sn_buf_printf(out, "    %s <= %s(%lu * %s - 1 downto %lu * %s)", to, port, (unsigned long)i + 1,
-                  bits, (unsigned long)i, bits);
-    if (index)
-        sn_buf_printf(out, " & \"%s\"", place);
-    sn_buf_puts(out, ";\n");
+    sn_buf_printf(out, "    %s <= %s(%lu * BITS - 1 downto %lu * BITS);\n", to, port,
+                  (unsigned long)i + 1, (unsigned long)i);
 }
 
-static void output_verilog(const char *from, uint32_t i, const char *port, const char *places,
-                           uint32_t index, sn_buf *out)
+static void output_verilog(const char *from, uint32_t i, const char *port, sn_buf *out)
 {
-    const unsigned long at = i, width = index;
-    if (index)
-        sn_buf_printf(out, "    assign %s[%lu*ELEMENT +: ELEMENT] = %s[BITS-1:%lu];\n", port, at,
-                      from, width);
-    else
-        sn_buf_printf(out, "    assign %s[%lu*BITS +: BITS] = %s;\n", port, at, from);
-    if (places)
-        sn_buf_printf(out, "    assign %s[%lu:%lu] = %s[%lu:0];\n", places, (at + 1) * width - 1,
-                      at * width, from, width - 1);
+    sn_buf_printf(out, "    assign %s[%lu*BITS +: BITS] = %s;\n", port, (unsigned long)i, from);
 }
 
-static void output_vhdl(const char *from, uint32_t i, const char *port, const char *places,
-                        uint32_t index, sn_buf *out)
+static void output_vhdl(const char *from, uint32_t i, const char *port, sn_buf *out)
 {
-    const unsigned long at = i, width = index;
-    const char *bits = index ? "ELEMENT_BITS" : "BITS";
-    sn_buf_printf(out, "    %s(%lu * %s - 1 downto %lu * %s) <= %s", port, at + 1, bits, at, bits,
-                  from);
-    if (index)
-        sn_buf_printf(out, "(BITS - 1 downto %lu)", width);
-    sn_buf_puts(out, ";\n");
-    if (places)
-        sn_buf_printf(out, "    %s(%lu downto %lu) <= %s(%lu downto 0);\n", places,
-                      (at + 1) * width - 1, at * width, from, width - 1);
+    sn_buf_printf(out, "    %s(%lu * BITS - 1 downto %lu * BITS) <= %s;\n", port,
+                  (unsigned long)i + 1, (unsigned long)i, from);
 }
 
 static void instance_verilog(const char *name, const char *kind, const char *generics,
@@ -238,6 +204,8 @@ static const dialect dialects[] = {
                                    .text = sn_hardware_verilog_txt,
                                    .cell = sn_hardware_verilog_cell_txt,
                                    .node = sn_hardware_verilog_node_txt,
+                                   .module = sn_hardware_verilog_module_txt,
+                                   .stable = sn_hardware_verilog_stable_txt,
                                    .combine = VERILOG_COMBINE,
                                    .generics = {", PAYLOAD", ", SIGNED"},
                                    .comment = "//",
@@ -255,6 +223,8 @@ static const dialect dialects[] = {
                              .text = sn_hardware_verilog_txt,
                              .cell = sn_hardware_verilog_cell_txt,
                              .node = sn_hardware_verilog_node_txt,
+                             .module = sn_hardware_verilog_module_txt,
+                             .stable = sn_hardware_verilog_stable_txt,
                              .combine = VERILOG_COMBINE,
                              .generics = {", PAYLOAD", ", SIGNED"},
                              .comment = "//",
@@ -272,6 +242,8 @@ static const dialect dialects[] = {
                           .text = sn_hardware_vhdl_txt,
                           .cell = sn_hardware_vhdl_cell_txt,
                           .node = sn_hardware_vhdl_node_txt,
+                          .module = sn_hardware_vhdl_module_txt,
+                          .stable = sn_hardware_vhdl_stable_txt,
                           .combine = VHDL_COMBINE,
                           .generics = {", PAYLOAD", ", IS_SIGNED"},
                           .comment = "--",
@@ -543,19 +515,7 @@ static void find_alive(const pipeline *p, bool *alive)
     }
 }
 
-/* Digits of an input's place. */
-static label place_of(const sn_hardware *h, uint32_t wire)
-{
-    label l;
-    const uint32_t index = sn_hardware_index(h);
-    for (uint32_t i = 0; i < index; i++)
-        l.text[i] = (char)('0' + (wire >> (index - 1 - i) & 1));
-    l.text[index] = '\0';
-    return l;
-}
-
-static void put_pipeline(pipeline *p, const char *from, const char *to, const char *places,
-                         bool *chosen)
+static void put_pipeline(pipeline *p, const char *from, const char *to, bool *chosen)
 {
     const sn_hardware *h = p->h;
     sn_buf signals = {0};
@@ -566,8 +526,7 @@ static void put_pipeline(pipeline *p, const char *from, const char *to, const ch
     declare(p, &signals, false);
     for (uint32_t w = 0; w < h->net->wires; w++)
         if (chosen[w])
-            p->d->input(signal_of(p, w).text, w, from, place_of(h, w).text, sn_hardware_index(h),
-                        p->out);
+            p->d->input(signal_of(p, w).text, w, from, p->out);
     for (;;) {
         for (uint32_t w = 0; w < h->net->wires; w++)
             p->wire[w].pending += h->registers[p->layer];
@@ -581,8 +540,7 @@ static void put_pipeline(pipeline *p, const char *from, const char *to, const ch
     pass_registers(p, chosen);
     sn_buf_puts(p->out, "\n");
     for (uint32_t i = h->first; i <= h->last; i++)
-        p->d->output(signal_of(p, sn_net_output_wire(h->net, i)).text, i - h->first, to,
-                     h->argsort ? places : NULL, sn_hardware_index(h), p->out);
+        p->d->output(signal_of(p, sn_net_output_wire(h->net, i)).text, i - h->first, to, p->out);
 }
 
 /* ---- text ------------------------------------------------------------------------------------ */
@@ -616,7 +574,39 @@ static void put_head(const sn_hardware *h, sn_buf *out)
         d->comment, d->comment, d->comment, d->comment, sn_version());
     if (!d->folds)
         sn_buf_printf(out, "/* verilator lint_off DECLFILENAME */\n%s\n",
-                      h->stable && !h->argsort ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "");
+                      h->stable ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "");
+}
+
+/* Words of what goes in and out. */
+static void add_port_words(const sn_hardware *h, sn_template *words)
+{
+    const dialect *d = &dialects[h->language];
+    const uint32_t latency = sn_hardware_latency(h);
+    const bool axi = h->flow == SN_HARDWARE_AXI, resets = h->reset != SN_HARDWARE_RESET_NONE;
+    const bool valid = h->flow >= SN_HARDWARE_VALID;
+    const bool several = latency > 1 || h->language == SN_HARDWARE_VHDL; /* or none of a vector */
+    sn_template_add(words, "what", h->what);
+    sn_template_print(words, "n", "%lu", (unsigned long)h->net->wires);
+    sn_template_print(words, "outputs", "%lu", (unsigned long)(h->last - h->first + 1));
+    sn_template_print(words, "latency", "%lu", (unsigned long)latency);
+    sn_template_add(words, "clk", clock_of(h));
+    sn_template_add(words, "in", axi ? "s_axis_t" : "in_");
+    sn_template_add(words, "out", axi ? "m_axis_t" : "out_");
+    sn_template_add(words, "ff", h->language == SN_HARDWARE_SYSTEMVERILOG ? "always_ff" : "always");
+    sn_template_add(words, "reg", h->language == SN_HARDWARE_SYSTEMVERILOG ? "logic" : "reg");
+    sn_template_add(words, "reset_edge",
+                    valid && h->reset == SN_HARDWARE_RESET_ASYNC ? d->reset_edge : "");
+    sn_template_print(words, "valid_next", several ? d->valid_next : "%s",
+                      axi ? "s_axis_tvalid" : "in_valid");
+    sn_template_flag(words, "clocked", latency > 0);
+    sn_template_flag(words, "axi", axi);
+    sn_template_flag(words, "valid", valid);
+    sn_template_flag(words, "enable", has_enable(h));
+    sn_template_flag(words, "en_port", h->flow == SN_HARDWARE_ENABLE);
+    sn_template_flag(words, "ready", h->flow >= SN_HARDWARE_READY);
+    sn_template_flag(words, "resets", valid && resets);
+    sn_template_flag(words, "sync", h->reset == SN_HARDWARE_RESET_SYNC);
+    sn_template_flag(words, "async", h->reset == SN_HARDWARE_RESET_ASYNC);
 }
 
 /* Words that cells and modules have in common. */
@@ -624,28 +614,13 @@ static void add_words(const sn_hardware *h, sn_template *words)
 {
     const dialect *d = &dialects[h->language];
     const bool vhdl = h->language == SN_HARDWARE_VHDL;
-    const unsigned long index = sn_hardware_index(h);
     sn_template_add(words, "name", h->name);
     sn_template_print(words, "width", "%lu", (unsigned long)h->width);
     sn_template_print(words, "payload", "%lu", (unsigned long)h->payload);
     sn_template_add(words, "signed", d->constant[h->is_signed]);
-    sn_template_print(words, "index", "%lu", index);
-    sn_template_print(words, "top", "%lu", index - (index > 0));
-    sn_template_print(words, "element_bits", "%lu", (unsigned long)h->width + h->payload + index);
-    sn_template_print(words, "bits", vhdl ? "WIDTH + PAYLOAD%s%.0lu" : "WIDTH+PAYLOAD%s%.0lu",
-                      !index ? ""
-                      : vhdl ? " + "
-                             : "+",
-                      index);
-    sn_template_print(words, "below", vhdl ? "PAYLOAD%s%.0lu" : "PAYLOAD%s%.0lu",
-                      !index ? ""
-                      : vhdl ? " + "
-                             : "+",
-                      index);
-    sn_template_print(words, "element", vhdl ? "key & payload%s" : "{key, payload%s}",
-                      !index ? ""
-                      : vhdl ? " & place"
-                             : ", place");
+    sn_template_print(words, "index", "%lu", (unsigned long)sn_hardware_index(h));
+    sn_template_print(words, "last", "%lu", (unsigned long)h->net->wires - 1);
+    sn_template_print(words, "element_bits", "%lu", (unsigned long)h->width + h->payload);
     sn_template_add(words, "bits_sum", h->combine ? "WIDTH" : "WIDTH + PAYLOAD");
     sn_template_add(words, "element_width",
                     h->combine ? "WIDTH"
@@ -653,8 +628,10 @@ static void add_words(const sn_hardware *h, sn_template *words)
                                : "(WIDTH+PAYLOAD)");
     sn_template_flag(words, "scan", h->combine != NULL);
     sn_template_flag(words, "signed", is_compared(h));
-    sn_template_flag(words, "stable", h->stable);
+    sn_template_flag(words, "descending", h->descending);
     sn_template_flag(words, "argsort", h->argsort);
+    add_port_words(h, words);
+    sn_template_part(words, "module", d->module);
 }
 
 /* A cell, if it is used. */
@@ -673,7 +650,6 @@ static void put_cell(const pipeline *p, unsigned kind, sn_buf *out)
     sn_template_add(&words, "what", cells[kind].what);
     sn_template_flag(&words, "first", kind != 2);
     sn_template_flag(&words, "second", kind != 1);
-    sn_template_flag(&words, "descending", p->h->descending);
     sn_template_flag(&words, "compare", p->h->compare);
     sn_template_add(&words, "compare", p->h->compare ? p->h->compare : "");
     sn_template_fill_lines(&words, p->d->cell, out);
@@ -693,51 +669,21 @@ static void put_node(const pipeline *p, sn_buf *out)
 
 static void put_text(pipeline *p, sn_buf *body, sn_buf *declarations, sn_buf *out)
 {
-    const sn_hardware *h = p->h;
-    const dialect *d = p->d;
-    const uint32_t latency = sn_hardware_latency(h);
-    const bool axi = h->flow == SN_HARDWARE_AXI, resets = h->reset != SN_HARDWARE_RESET_NONE;
-    const bool valid = h->flow >= SN_HARDWARE_VALID;
     sn_template words = {.word = NULL};
-    put_head(h, out);
     for (unsigned i = 0; i < 3; i++)
         put_cell(p, i, out);
     if (p->used[3])
         put_node(p, out);
-    add_words(h, &words);
-    sn_template_add(&words, "what", h->what);
-    sn_template_print(&words, "n", "%lu", (unsigned long)h->net->wires);
-    sn_template_print(&words, "outputs", "%lu", (unsigned long)(h->last - h->first + 1));
-    sn_template_print(&words, "latency", "%lu", (unsigned long)latency);
-    sn_template_add(&words, "clk", clock_of(h));
-    sn_template_add(&words, "in", axi ? "s_axis_t" : "in_");
-    sn_template_add(&words, "out", axi ? "m_axis_t" : "out_");
-    sn_template_add(&words, "ff",
-                    h->language == SN_HARDWARE_SYSTEMVERILOG ? "always_ff" : "always");
-    sn_template_add(&words, "reg", h->language == SN_HARDWARE_SYSTEMVERILOG ? "logic" : "reg");
-    sn_template_add(&words, "reset_edge",
-                    valid && h->reset == SN_HARDWARE_RESET_ASYNC ? d->reset_edge : "");
-    const bool several = latency > 1 || h->language == SN_HARDWARE_VHDL; /* or none of a vector */
-    sn_template_print(&words, "valid_next", several ? d->valid_next : "%s",
-                      axi ? "s_axis_tvalid" : "in_valid");
-    sn_template_flag(&words, "clocked", latency > 0);
+    add_words(p->h, &words);
     sn_template_flag(&words, "delays", p->delays);
-    sn_template_flag(&words, "axi", axi);
-    sn_template_flag(&words, "valid", valid);
-    sn_template_flag(&words, "enable", has_enable(h));
-    sn_template_flag(&words, "en_port", h->flow == SN_HARDWARE_ENABLE);
-    sn_template_flag(&words, "ready", h->flow >= SN_HARDWARE_READY);
-    sn_template_flag(&words, "resets", valid && resets);
-    sn_template_flag(&words, "sync", h->reset == SN_HARDWARE_RESET_SYNC);
-    sn_template_flag(&words, "async", h->reset == SN_HARDWARE_RESET_ASYNC);
     sn_template_take(&words, "declarations", declarations);
     sn_template_take(&words, "body", body);
-    sn_template_fill_lines(&words, d->text, out);
+    sn_template_fill_lines(&words, p->d->text, out);
     out->failed = out->failed || words.failed;
     sn_template_free(&words);
 }
 
-/* Append the text; returns how many elements its registers hold. */
+/* Append the module without its head; returns how many elements its registers hold. */
 static uint64_t put_module(const sn_hardware *h, sn_buf *out)
 {
     const bool axi = h->flow == SN_HARDWARE_AXI;
@@ -755,7 +701,7 @@ static uint64_t put_module(const sn_hardware *h, sn_buf *out)
     } else {
         p.layers = layers;
         put_pipeline(&p, axi ? "s_axis_tdata" : "in_data", axi ? "m_axis_tdata" : "out_data",
-                     axi ? "m_axis_tindex" : "out_index", chosen);
+                     chosen);
         put_text(&p, &body, &declarations, out);
     }
     sn_layers_free(layers);
@@ -766,9 +712,34 @@ static uint64_t put_module(const sn_hardware *h, sn_buf *out)
     return p.registers;
 }
 
+sn_hardware sn_hardware_core(const sn_hardware *h, char name[SN_HARDWARE_NAME_SIZE])
+{
+    sn_hardware core = *h;
+    snprintf(name, SN_HARDWARE_NAME_SIZE, "%s_core", h->name);
+    core.name = name;
+    core.width += sn_hardware_index(h);
+    core.stable = core.argsort = false;
+    core.what = "The same of keys with their places below";
+    return core;
+}
+
+void sn_hardware_stable_text(const sn_hardware *h, sn_buf *out)
+{
+    sn_template words = {.word = NULL};
+    add_words(h, &words);
+    sn_template_fill_lines(&words, dialects[h->language].stable, out);
+    out->failed = out->failed || words.failed;
+    sn_template_free(&words);
+}
+
 void sn_hardware_text(const sn_hardware *h, sn_buf *out)
 {
-    put_module(h, out);
+    char name[SN_HARDWARE_NAME_SIZE];
+    const sn_hardware core = sn_hardware_core(h, name);
+    put_head(h, out);
+    put_module(h->stable ? &core : h, out);
+    if (h->stable)
+        sn_hardware_stable_text(h, out);
 }
 
 uint64_t sn_hardware_register_bits(const sn_hardware *h)

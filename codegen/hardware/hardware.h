@@ -65,7 +65,7 @@ typedef struct sn_hardware {
                                 otherwise */
     bool is_signed;          /* likewise */
     bool descending;
-    bool stable;  /* of equal keys the one that came first stays first: with each, below its
+    bool stable;  /* of equal keys the one that came first stays first: below each key, above its
                      payload, the place it had travels along */
     bool argsort; /* which leaves beside the data; then it is stable */
     const char
@@ -100,16 +100,25 @@ uint32_t sn_hardware_latency(const sn_hardware *h);
  *          or bits */
 sn_err sn_hardware_check(const sn_hardware *h, sn_error *error);
 
+/* Room for a module's name, and what cells are called after it. */
+#define SN_HARDWARE_NAME_SIZE 80
+
+/* What a stable module is made of: the module, called NAME_core, of keys with their places below
+ * them, and one around it, whose text is appended. */
+sn_hardware sn_hardware_core(const sn_hardware *h, char name[SN_HARDWARE_NAME_SIZE]);
+void sn_hardware_stable_text(const sn_hardware *h, sn_buf *out);
+
 /* Append the text. The same network and options give the same bytes. */
 void sn_hardware_text(const sn_hardware *h, sn_buf *out);
 
 /* Prove that a text is its network and does what the ports say, whatever bits keys and payloads
  * have: it is read, and run cycle by cycle on symbols, with keys of one bit, of 64 and of others.
  * Each value that leaves is made by the network's comparators, of whole elements of one array;
- * valid leaves with it; a reset forgets all arrays; registers wait where all stands still. That
- * tools read it as we do is assumed. In builds with lift/ alone.
+ * valid leaves with it; a reset forgets all arrays; registers wait where all stands still. What is
+ * around the core of a stable module is compared letter by letter. That tools read it as we do is
+ * assumed. In builds with lift/ alone.
  * text     as sn_hardware_text wrote it, perhaps edited
- * errors   SN_E_UNSUPPORTED of prefix networks and stable modules; SN_E_INPUT where the text is not
+ * errors   SN_E_UNSUPPORTED of prefix networks; SN_E_INPUT where the text is not
  *          read; SN_E_INTERNAL with what is wrong if it does something else; SN_E_NOMEM */
 sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error);
 

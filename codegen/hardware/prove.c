@@ -259,31 +259,55 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
     return err;
 }
 
-sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error)
+/* Prove a module that is not stable. */
+static sn_err prove_module(const sn_hardware *h, const sn_buf *text, sn_error *error)
 {
     const struct {
         uint32_t width, payload;
         bool is_signed;
     } forms[] = {{h->width, h->payload, h->is_signed}, {1, 0, false}, {5, 3, true}, {64, 0, false}};
-    sn_error own;
-    proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error ? error : &own};
+    proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error};
     sn_net *flipped = NULL, *due = NULL;
-    sn_buf whole = {0};
-    if (h->combine || h->stable)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "%s are not proved by reading: --emit testbench writes what tries them",
-                       h->combine ? "prefix networks in hardware" : "stable modules");
-    sn_buf_add(&whole, text->data, text->size);
-    put_stand_in(h, &whole);
-    sn_err err = whole.failed    ? sn_fail_nomem(error)
-                 : h->descending ? sn_net_flip(h->net, &flipped, error)
-                                 : SN_OK;
+    sn_err err = h->descending ? sn_net_flip(h->net, &flipped, error) : SN_OK;
     err = err ? err : arrange(flipped ? flipped : h->net, h->first, h->last, &due, error);
     p.due = due;
     for (size_t i = 0; i < sizeof forms / sizeof *forms && !err; i++)
-        err = prove_widths(&p, &whole, forms[i].width, forms[i].payload, forms[i].is_signed);
+        err = prove_widths(&p, text, forms[i].width, forms[i].payload, forms[i].is_signed);
     sn_net_free(flipped);
     sn_net_free(due);
+    return err;
+}
+
+/* Whether a text ends with the module around the core of a stable one, letter by letter. */
+static sn_err check_around(const sn_hardware *h, const sn_buf *text, sn_error *error)
+{
+    sn_buf around = {0};
+    sn_hardware_stable_text(h, &around);
+    const bool same = !around.failed && text->size >= around.size &&
+                      !memcmp(text->data + (text->size - around.size), around.data, around.size);
+    const sn_err err = around.failed ? sn_fail_nomem(error) : SN_OK;
+    sn_buf_free(&around);
+    return err || same
+               ? err
+               : sn_fail(error, SN_E_INTERNAL, "the module around %s_core is another one", h->name);
+}
+
+sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error)
+{
+    sn_error own;
+    sn_buf whole = {0};
+    char name[SN_HARDWARE_NAME_SIZE];
+    const sn_hardware core = sn_hardware_core(h, name);
+    error = error ? error : &own;
+    if (h->combine)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "prefix networks in hardware are not proved by reading");
+    sn_buf_add(&whole, text->data, text->size);
+    put_stand_in(h, &whole);
+    sn_err err = whole.failed ? sn_fail_nomem(error)
+                 : h->stable  ? check_around(h, text, error)
+                              : SN_OK;
+    err = err ? err : prove_module(h->stable ? &core : h, &whole, error);
     sn_buf_free(&whole);
     return err;
 }

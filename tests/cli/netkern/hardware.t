@@ -87,24 +87,30 @@
   $ netkern --argsort --key-bits 7 best:3 --target systemverilog | grep -e ELEMENT -e index
       output wire [3*2-1:0] out_index,
       localparam ELEMENT = WIDTH + PAYLOAD;
-      localparam BITS = ELEMENT + 2; // with its place below
-      assign x0_0 = {in_data[0*ELEMENT +: ELEMENT], 2'b00};
-      assign x0_1 = {in_data[1*ELEMENT +: ELEMENT], 2'b01};
-      assign x0_2 = {in_data[2*ELEMENT +: ELEMENT], 2'b10};
-      assign out_data[0*ELEMENT +: ELEMENT] = r3_0[BITS-1:2];
-      assign out_index[1:0] = r3_0[1:0];
-      assign out_data[1*ELEMENT +: ELEMENT] = r3_1[BITS-1:2];
-      assign out_index[3:2] = r3_1[1:0];
-      assign out_data[2*ELEMENT +: ELEMENT] = r3_2[BITS-1:2];
-      assign out_index[5:4] = r3_2[1:0];
+      localparam BITS = ELEMENT + INDEX;
+                  assign numbered[i*BITS +: BITS] = {in_data[i*ELEMENT+PAYLOAD +: WIDTH],
+                                                     in_data[i*ELEMENT +: PAYLOAD]};
+                  assign numbered[i*BITS +: BITS] = {in_data[i*ELEMENT +: WIDTH], place[INDEX-1:0]};
+              assign out_index[i*INDEX +: INDEX] = ordered[i*BITS+PAYLOAD +: INDEX];
+                  assign out_data[i*ELEMENT +: ELEMENT] = {ordered[i*BITS+PAYLOAD+INDEX +: WIDTH],
+                  assign out_data[i*ELEMENT +: ELEMENT] = ordered[i*BITS+INDEX +: WIDTH];
   $ netkern --stable --payload-bits 4 --descending best:3 --target vhdl | grep -e place
-  -- Of two elements which comes first, and the other one, goes on. An element is key & payload & place.
-      signal place_a, place_b : std_logic_vector(1 downto 0);
-      place_a <= a(1 downto 0);
-      place_b <= b(1 downto 0);
-          turned <= '1' when unsigned(key_a & place_b) < unsigned(key_b & place_a) else '0';
-          turned <= '1' when signed(key_a & place_b) < signed(key_b & place_a) else '0';
-      constant BITS : positive := ELEMENT_BITS + 2; -- with its place below
+  -- The same of keys with their places below
+      -- Elements between whose key and payload the place stands that they have.
+  $ for ending in sv v vhd; do
+  >     netkern --prove --argsort --payload-bits 3 --descending best:4 -o stable.$ending
+  > done
+  best:4: the text is the network (5 comparators read, latency 3 cycles)
+  best:4: the text is the network (5 comparators read, latency 3 cycles)
+  best:4: the text is the network (5 comparators read, latency 3 cycles)
+  $ sed 's/wire .31:0. place = 3 - i/wire [31:0] place = i/' stable.v >edited.v
+  $ netkern --prove --argsort --payload-bits 3 --descending --text edited.v best:4
+  ! netkern: edited.v: the module around stable_core is another one
+  [1]
+  $ sed 's/r2_1 <= x2_1/r2_1 <= r1_1/' stable.sv >edited.sv
+  $ netkern --prove --argsort --payload-bits 3 --descending --text edited.sv best:4
+  ! edited.sv:31: compares a key that goes to another comparator, too
+  [1]
   $ netkern --goal reduction --key-bits 5 sklansky:4 --target verilog | sed -n '/^module/,/);/p'
   module sklansky4_reduction_node #(
       parameter WIDTH = 5
@@ -140,6 +146,38 @@
   $ netkern --operator min kogge-stone:4 --type i8 --target systemverilog | grep 'assign y\|SIGN ='
       localparam [WIDTH:0] SIGN = {SIGNED != 0, {WIDTH{1'b0}}};
       assign y = (b ^ SIGN[WIDTH:1]) < (a ^ SIGN[WIDTH:1]) ? b : a;
+
+== modules-of-few-wires
+# Of one wire there is no register, and so no clock.
+  $ netkern --prove best:1 -o one.sv && sed -n '/^module/,$p' one.sv
+  best:1: the text is the network (0 comparators read, no registers)
+  module one #(
+      parameter WIDTH = 32,
+      parameter PAYLOAD = 0,
+      parameter SIGNED = 0
+  ) (
+      input wire [1*(WIDTH+PAYLOAD)-1:0] in_data,
+      output wire [1*(WIDTH+PAYLOAD)-1:0] out_data
+  );
+      generate
+          if (WIDTH < 1) begin : check_width
+              WIDTH_must_be_1_or_more stop ();
+          end
+          if (PAYLOAD < 0) begin : check_payload
+              PAYLOAD_must_be_0_or_more stop ();
+          end
+      endgenerate
+
+      localparam BITS = WIDTH + PAYLOAD;
+      wire [BITS-1:0] x0_0;
+      assign x0_0 = in_data[0*BITS +: BITS];
+
+      assign out_data[0*BITS +: BITS] = x0_0;
+  endmodule
+  $ netkern --prove --argsort best:1 -o one.vhd
+  best:1: the text is the network (0 comparators read, no registers)
+  $ netkern --prove --argsort --flow ready best:2 -o two.v
+  best:2: the text is the network (1 comparator read, latency 1 cycle)
 
 == modules-that-there-are-not
   $ netkern --registers every:0 best:4 --target verilog
@@ -188,11 +226,8 @@
   $ netkern --mapping lanes best:4 --target vhdl
   ! netkern: --mapping says nothing of a hardware description; see netkern --help
   [2]
-  $ netkern --prove --argsort best:4 --target verilog
-  ! netkern: best:4: stable modules are not proved by reading: --emit testbench writes what tries them
-  [2]
   $ netkern --prove sklansky:4 --target verilog
-  ! netkern: sklansky:4: prefix networks in hardware are not proved by reading: --emit testbench writes what tries them
+  ! netkern: sklansky:4: prefix networks in hardware are not proved by reading
   [2]
   $ netkern --operator + best:4 --target verilog
   ! netkern: --operator is for prefix networks, and best:4 is none; see netkern --help
