@@ -429,8 +429,7 @@ static void compose_labels(sn_composer *c, int32_t x, sn_anchor anchor)
                        row + c->style->first_wire);
 }
 
-/* The layers' numbers, from 1 on, or those of cycles, from 0 on; left out where they would touch one
- * before. */
+/* The layers' numbers, from 1 on, or the cycles', from 0 on; left out where they would touch. */
 static void compose_layer_numbers(sn_composer *c)
 {
     const bool *registers = c->style->registers;
