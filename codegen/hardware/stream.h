@@ -33,10 +33,10 @@ typedef struct sn_stream_stage {
     bool registered; /* a register follows, a cycle more; not of swaps */
 } sn_stream_stage;
 
-/* A layer of a sorter that works in passes over one memory: lanes that differ in one bit of their
- * bank are compared, whatever bit of the index that pass is about. Key i is in bank i mod W, of which
- * each bit is turned by each w-th of the bits above, w being the bits of a lane; and there at i/W. In
- * beat t of a pass that address has the bits of t, but the one that is compared if it is above. */
+/* A layer of a sorter that works in passes over one memory of W banks: of any two banks whose
+ * numbers differ in bit `row` keys are compared. Key i is at address i/W of bank i mod W, of whose
+ * bits, w in all, each is turned by every w-th of the bits above. In beat t of a pass all read
+ * address t; but of its bit that is compared, if it is one, each bank reads what its number tells. */
 typedef struct sn_stream_pass {
     uint8_t row;     /* which bit of the bank */
     uint32_t change; /* the bit of the address that is compared, as a mask; or 0 */

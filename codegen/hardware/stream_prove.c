@@ -26,14 +26,25 @@ typedef struct moment {
     uint32_t array, beat;
 } moment;
 
-/* Arrays, and cycles between them: none, one, fewer than an array has, or more. */
+/* Arrays, and cycles from one to the next: as few as can be, one more, or many. In passes an array
+ * that does not come as the one before it leaves waits until that has left. */
 #define ARRAYS 6
+static int64_t start_of(const proof *p, uint32_t array)
+{
+    const int64_t period = (int64_t)p->m->plan->period, beats = p->beats;
+    const int64_t idle = p->m->plan->pass ? beats + 2 : 1;
+    const int64_t more[ARRAYS] = {0, idle, idle + beats / 2, 0, idle + 2 * beats + 2, 0};
+    int64_t start = 0;
+    for (uint32_t a = 0; a < array; a++)
+        start += period + more[a];
+    return start;
+}
+
 static moment moment_of(const proof *p, int64_t cycle)
 {
-    const int64_t gaps[ARRAYS] = {0, 1, p->beats / 2 + 1, 0, 2 * (int64_t)p->beats + 3, 0};
-    for (uint32_t a = 0; a < ARRAYS; cycle -= p->beats + gaps[a++])
-        if (cycle >= 0 && cycle < p->beats)
-            return (moment){a, (uint32_t)cycle};
+    for (uint32_t a = 0; a < ARRAYS; a++)
+        if (cycle >= start_of(p, a) && cycle < start_of(p, a) + p->beats)
+            return (moment){a, (uint32_t)(cycle - start_of(p, a))};
     return (moment){ARRAYS, 0};
 }
 
@@ -111,6 +122,8 @@ static sn_err check_cycle(proof *p, moment comes, moment leaves, bool hold)
               : sn_driver_keys(p->driver, "in_data", valid ? first : UINT32_MAX, p->lanes,
                                p->element.bits, p->error);
     err = err ? err : sn_driver_settle(p->driver, p->error);
+    if (!err && valid && p->m->plan->pass)
+        err = check_bit(p, "in_ready", true, "with a beat");
     err = err ? err : check_outputs(p, leaves);
     return err ? err : sn_driver_edge(p->driver, p->error);
 }
@@ -133,7 +146,7 @@ static sn_err check_reset(proof *p, uint32_t cycles)
 /* Arrays after a reset of registers that hold anything, and after one amid an array. */
 static sn_err check_arrays(proof *p)
 {
-    const int64_t cycles = 10 * (int64_t)p->beats + p->latency + 6;
+    const int64_t cycles = start_of(p, ARRAYS) + p->latency;
     sn_err err = check_reset(p, p->latency + p->beats);
     for (int64_t t = 0; t < p->latency + p->beats / 2 && !err; t++)
         err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), false);

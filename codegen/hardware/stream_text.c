@@ -1,8 +1,7 @@
 /* Streaming sorters as texts: stages are instances of few cells, with signals between them. */
-#include "codegen/hardware/stream.h"
+#include "codegen/hardware/stream_text.h"
 
 #include "codegen/hardware/texts.h"
-#include "codegen/text/template.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,26 +14,39 @@ typedef struct label {
     char text[24];
 } label;
 
-/* How a language's text is filled, and how what is between its stages is spelled. */
-typedef struct dialect {
-    const char *cells, *swap, *module; /* texts/ */
-    const char *is_signed, *truth[2], *constant[2], *inverse, *assign;
-    const char *bit; /* declared */
-    void (*vector)(label name, uint32_t lanes, sn_buf *out);
-    void (*slice)(const char *vector, uint32_t lane, sn_buf *out);
-    void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
-                     const char *ports, sn_buf *out);
-} dialect;
-
-static void vector_verilog(label name, uint32_t lanes, sn_buf *out)
+static void vector_verilog(const char *name, uint32_t count, const char *of, sn_buf *out)
 {
-    sn_buf_printf(out, "    wire [%lu*BITS-1:0] %s;\n", (unsigned long)lanes, name.text);
+    sn_buf_printf(out, "    wire [%lu%s-1:0] %s;\n", (unsigned long)count, of, name);
 }
 
-static void vector_vhdl(label name, uint32_t lanes, sn_buf *out)
+static void vector_vhdl(const char *name, uint32_t count, const char *of, sn_buf *out)
 {
-    sn_buf_printf(out, "    signal %s : std_logic_vector(%lu * BITS - 1 downto 0);\n", name.text,
-                  (unsigned long)lanes);
+    sn_buf_printf(out, "    signal %s : std_logic_vector(%lu%s - 1 downto 0);\n", name,
+                  (unsigned long)count, of);
+}
+
+static void row_verilog(unsigned pass_bits, size_t pass, unsigned bits, const char *digits,
+                        sn_buf *out)
+{
+    sn_buf_printf(out, "            %u'd%zu: control = %u'b%s;\n", pass_bits, pass, bits, digits);
+}
+
+static void row_vhdl(unsigned pass_bits, size_t pass, unsigned bits, const char *digits,
+                     sn_buf *out)
+{
+    (void)pass_bits;
+    (void)bits;
+    sn_buf_printf(out, "            when %zu => control <= \"%s\";\n", pass, digits);
+}
+
+static void choice_verilog(const char *condition, const char *value, sn_buf *out)
+{
+    sn_buf_printf(out, "%s ? %s : ", condition, value);
+}
+
+static void choice_vhdl(const char *condition, const char *value, sn_buf *out)
+{
+    sn_buf_printf(out, "%s when %s = '1' else ", value, condition);
 }
 
 static void slice_verilog(const char *vector, uint32_t lane, sn_buf *out)
@@ -61,40 +73,49 @@ static void instance_vhdl(const char *name, const char *kind, const char *generi
                   kind, generics, ports);
 }
 
-#define VERILOG                                                                                 \
-    {                                                                                           \
-        .cells = sn_hardware_verilog_stream_txt, .swap = sn_hardware_verilog_swap_txt,          \
-        .module = sn_hardware_verilog_streamed_txt, .is_signed = "SIGNED", .truth = {"0", "1"}, \
-        .constant = {"1'b0", "1'b1"}, .inverse = "!", .assign = "    assign %s = %s;\n",        \
-        .bit = "    wire %s;\n", .vector = vector_verilog, .slice = slice_verilog,              \
-        .instance = instance_verilog                                                            \
+#define VERILOG(comb_word)                                                                        \
+    {                                                                                             \
+        .cells = sn_hardware_verilog_stream_txt, .swap = sn_hardware_verilog_swap_txt,            \
+        .module = sn_hardware_verilog_streamed_txt, .passes = sn_hardware_verilog_passes_txt,     \
+        .is_signed = "SIGNED", .truth = {"0", "1"}, .constant = {"1'b0", "1'b1"}, .inverse = "!", \
+        .assign = "    assign %s = %s;\n", .bit = "    wire %s;\n",                               \
+        .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]",                                \
+        .operators = {" & ", " | ", " ^ "}, .comb = comb_word, .range = "%u:%u",                  \
+        .row = row_verilog, .vector = vector_verilog, .slice = slice_verilog,                     \
+        .choice = choice_verilog, .instance = instance_verilog                                    \
     }
 
-static const dialect dialects[] = {
-    [SN_HARDWARE_SYSTEMVERILOG] = VERILOG,
-    [SN_HARDWARE_VERILOG] = VERILOG,
+const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
+    [SN_HARDWARE_SYSTEMVERILOG] = VERILOG("always_comb"),
+    [SN_HARDWARE_VERILOG] = VERILOG("always @*"),
     [SN_HARDWARE_VHDL] = {.cells = sn_hardware_vhdl_stream_txt,
                           .swap = sn_hardware_vhdl_swap_txt,
                           .module = sn_hardware_vhdl_streamed_txt,
+                          .passes = sn_hardware_vhdl_passes_txt,
                           .is_signed = "IS_SIGNED",
                           .truth = {"false", "true"},
                           .constant = {"'0'", "'1'"},
                           .inverse = "not ",
                           .assign = "    %s <= %s;\n",
                           .bit = "    signal %s : std_logic;\n",
+                          .element = "    signal %s : std_logic_vector(BITS - 1 downto 0);\n",
+                          .index = "%s(%u)",
+                          .operators = {" and ", " or ", " xor "},
+                          .range = "%u downto %u",
+                          .comb = "",
+                          .row = row_vhdl,
                           .vector = vector_vhdl,
                           .slice = slice_vhdl,
+                          .choice = choice_vhdl,
                           .instance = instance_vhdl},
 };
-_Static_assert(sizeof dialects / sizeof *dialects == SN_HARDWARE_LANGUAGE_COUNT,
-               "a row for each language");
 
 /* ---- stages ---------------------------------------------------------------------------------- */
 
 /* A text in the making. */
 typedef struct writer {
     const sn_stream_module *m;
-    const dialect *d;
+    const sn_stream_dialect *d;
     sn_buf *declarations, *body;
     size_t stage;      /* that is written, counted from 1 */
     label data, first; /* what enters it: all lanes, and whether they are the first beat */
@@ -118,7 +139,7 @@ static uint32_t lanes_of(const writer *w)
 static label new_vector(writer *w, char letter)
 {
     const label name = label_of(letter, w->stage);
-    w->d->vector(name, lanes_of(w), w->declarations);
+    w->d->vector(name.text, lanes_of(w), "*BITS", w->declarations);
     return name;
 }
 
@@ -312,10 +333,10 @@ static void add_line(sn_template *words, const char *name, const char *text)
     sn_template_take(words, name, &line);
 }
 
-static void add_words(const writer *w, sn_template *words)
+void sn_stream_words(const sn_stream_module *m, sn_template *words)
 {
-    const sn_stream_module *m = w->m;
-    const unsigned long n = 1ul << m->plan->bits, lanes = lanes_of(w);
+    const sn_stream_dialect *d = &sn_stream_dialects[m->language];
+    const unsigned long n = 1ul << m->plan->bits, lanes = m->plan->options.lanes;
     const bool systemverilog = m->language == SN_HARDWARE_SYSTEMVERILOG;
     add_line(words, "what", m->what);
     add_line(words, "network", m->network);
@@ -325,21 +346,27 @@ static void add_words(const writer *w, sn_template *words)
     sn_template_add(words, "version", sn_version());
     sn_template_print(words, "width", "%lu", (unsigned long)m->width);
     sn_template_print(words, "payload", "%lu", (unsigned long)m->payload);
-    sn_template_add(words, "signed", w->d->truth[m->is_signed]);
+    sn_template_add(words, "signed", d->truth[m->is_signed]);
     sn_template_print(words, "n", "%lu", n);
     sn_template_print(words, "lanes", "%lu", lanes);
     sn_template_add(words, "elements", lanes == 1 ? "element" : "elements");
     sn_template_print(words, "beats", "%lu", n / lanes);
     sn_template_print(words, "beat_bits", "%u", m->plan->bits - m->plan->lane_bits);
     sn_template_print(words, "latency", "%zu", m->plan->latency);
-    sn_template_add(words, "last", w->first.text);
+    sn_template_print(words, "period", "%zu", m->plan->period);
     sn_template_add(words, "ff", systemverilog ? "always_ff" : "always");
     sn_template_add(words, "reg", systemverilog ? "logic" : "reg");
     sn_template_flag(words, "descending", m->descending);
+}
+
+static void add_words(const writer *w, sn_template *words)
+{
+    sn_stream_words(w->m, words);
+    sn_template_add(words, "last", w->first.text);
     sn_template_flag(words, "shifts", w->shifts);
     sn_template_flag(words, "rams", w->rams);
     sn_template_flag(words, "turns", w->turns);
-    sn_template_flag(words, "fold", lanes == 1);
+    sn_template_flag(words, "fold", lanes_of(w) == 1);
 }
 
 /* Swaps, or folds, by one kind of delay. */
@@ -357,12 +384,12 @@ static void put_swap_cell(const writer *w, bool ram, sn_buf *out)
     sn_template_free(&words);
 }
 
-void sn_stream_text(const sn_stream_module *module, sn_buf *out)
+static void put_text(const sn_stream_module *module, sn_buf *out)
 {
     sn_template words = {.word = NULL};
     sn_buf body = {0}, declarations = {0};
     writer w = {.m = module,
-                .d = &dialects[module->language],
+                .d = &sn_stream_dialects[module->language],
                 .body = &body,
                 .declarations = module->language == SN_HARDWARE_VHDL ? &declarations : &body,
                 .slot = sn_alloc(module->plan->options.lanes, sizeof *w.slot)};
@@ -382,4 +409,9 @@ void sn_stream_text(const sn_stream_module *module, sn_buf *out)
     out->failed = out->failed || words.failed;
     sn_template_free(&words);
     free(w.slot);
+}
+
+void sn_stream_text(const sn_stream_module *module, sn_buf *out)
+{
+    (module->plan->pass ? sn_stream_passes_text : put_text)(module, out);
 }

@@ -13,5 +13,6 @@ extern const char sn_hardware_vhdl_txt[], sn_hardware_vhdl_cell_txt[];
 extern const char sn_hardware_verilog_stream_txt[], sn_hardware_verilog_swap_txt[];
 extern const char sn_hardware_verilog_streamed_txt[], sn_hardware_vhdl_stream_txt[];
 extern const char sn_hardware_vhdl_swap_txt[], sn_hardware_vhdl_streamed_txt[];
+extern const char sn_hardware_verilog_passes_txt[], sn_hardware_vhdl_passes_txt[];
 
 #endif

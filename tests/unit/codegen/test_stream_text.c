@@ -55,6 +55,9 @@ static const request requests[] = {
     {"vsort", 32, {2, 2, 4, false, false}, true},
     {"tsort", 32, {16, 1, 16, false, false}, false},
     {"bitonic", 64, {4, 1, 16, false, false}, false},
+    {"bitonic", 16, {4, 1, 16, false, true}, false},
+    {"tsort", 8, {2, 1, 16, false, true}, true},
+    {"periodic", 32, {8, 1, 16, true, true}, false},
 };
 
 Test(stream_text, texts_are_their_networks)
@@ -132,6 +135,24 @@ Test(stream_text, edits_are_found)
          "data_out does not wait"},
         {2, "        if (rst)\n            later <= 1'b0;\n        else if (en)", "        if (en)",
          "out_valid is not known"},
+        {9, "in_ready = reads && fills && (starts || taking)",
+         "in_ready = fills && reads && starts", "in_ready is 0"},
+        {9, "!starts || in_valid || full", "!starts || in_valid", "out_first is 1"},
+        {9, "!starts || in_valid || full", "1'b1", "in_ready is 0"},
+        {9, "wire ends = count[2] && count[0]", "wire ends = count[2]", "out_valid is 1"},
+        {9, "if (starts)\n                taking <= in_valid;", "taking <= in_valid;",
+         "out_valid is 0"},
+        {9, "full <= pass == 4'd10", "full <= 1'b1", "out_valid is 1"},
+        {9, "4'd3: control = 8'b01", "4'd3: control = 8'b10", "another network"},
+        {9, "4'd10: control = 8'b01000100", "4'd10: control = 8'b01000101", "another network"},
+        {9, "set ? change : 2'd0", "2'd0", "goes to another"},
+        {9, "write1 <= reads", "write1 <= reads && !fills", "not known"},
+        {9, "write2, to0", "write1, to0", "depends on key"},
+        {9, "low2 <= low1", "low2 <= low", "another network"},
+        {9, "turns1 <= turns", "turns1 <= 2'd0", "another network"},
+        {9, "down1 <= down", "down1 <= 1'b0", "another network"},
+        {9, "fills1 ? ", "1'b0 ? ", "not known"},
+        {9, "x0_1 : x0_0", "x0_0 : x0_0", "goes to another"},
     };
     check_edits(SN_HARDWARE_VERILOG, verilog, sizeof verilog / sizeof *verilog);
     static const edit vhdl[] = {
@@ -150,6 +171,10 @@ Test(stream_text, edits_are_found)
         {2, "elsif en = '1' and leaves = '1' then", "elsif leaves = '1' then",
          "left does not wait"},
         {2, "MASK / 2 ** i mod 2 = 1", "MASK / 2 ** i mod 2 = 0", "another network"},
+        {9, "elsif pass = 10 then", "elsif pass = 9 then", "out_valid is 1"},
+        {9, "kept when set = '1' else kept or change", "kept or change", "goes to another"},
+        {9, "works <= not starts or in_valid or full", "works <= not starts or in_valid",
+         "out_first is 1"},
     };
     check_edits(SN_HARDWARE_VHDL, vhdl, sizeof vhdl / sizeof *vhdl);
 }
