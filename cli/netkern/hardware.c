@@ -196,6 +196,7 @@ static int write_stream(const sn_kernel_request *r, const char *name, const sn_h
     sn_error error = {.text = ""};
     sn_stream_options options = {.lanes = r->hardware.stream,
                                  .ram = RAM,
+                                 .passes = r->hardware.iterative,
                                  .any_order = !r->given || !strcmp(r->given, "any")};
     sn_stream_module m = {.language = h->language,
                           .name = h->name,

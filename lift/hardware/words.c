@@ -780,8 +780,11 @@ const sn_hw_word *sn_hw_word_choose(sn_hw_run *r, uint32_t c, const sn_hw_word *
         return truth ? yes : no;
     if (sn_hw_word_same(yes, no))
         return yes;
-    sn_hw_word *to =
-        blank_word(r, 2 * (yes->count + no->count), yes->sign == no->sign ? yes->sign : 0);
+    uint32_t room = 2 * (yes->count + no->count);
+    int64_t number;
+    for (uint32_t i = 0; r->driven && i < yes->count; i++) /* of numbers each bit is chosen alone */
+        room += is_number(r, yes->part[i].value, &number) ? yes->part[i].width : 0;
+    sn_hw_word *to = blank_word(r, room, yes->sign == no->sign ? yes->sign : 0);
     uint32_t at = 0, i = 0, k = 0, in = 0, kn = 0;
     while (at < yes->width && i < yes->count && k < no->count) {
         const sn_hw_part *p = &yes->part[i], *q = &no->part[k];
@@ -1230,7 +1233,8 @@ const sn_hw_word *sn_hw_word_binary(sn_hw_run *r, uint8_t op, const sn_hw_word *
         if (bit || other) /* {8{c}} & b */
             return sn_hw_word_choose(r, bit ? bit : other, bit ? b : a,
                                      sn_hw_word_number(r, 0, own, sign));
-        sn_hw_word *to = blank_word(r, 2 * (a->count + b->count), sign);
+        /* of a number and a key each bit is by itself */
+        sn_hw_word *to = blank_word(r, 2 * (a->count + b->count) + (r->driven ? own : 0), sign);
         uint32_t i = 0, k = 0, in = 0, kn = 0;
         while (i < a->count && k < b->count) {
             const sn_hw_part *m = &a->part[i], *n = &b->part[k];

@@ -105,6 +105,9 @@ static const sn_option options[] = {
      "of a module: W keys, a power of two, arrive each cycle and leave so; an array takes N/W "
      "cycles "
      "on end. For sorters whose layers fold in time: tsort, bitonic, periodic"},
+    {SN_OPTION_FLAG(sn_kernel_request, hardware.iterative), 0, "iterative", NULL, NULL,
+     "with --stream: one column of W/2 comparators and one memory for all layers, an array after "
+     "the other"},
     {COMPARE, 0, "compare", "MODULE", NULL,
      "of a module: compare elements by MODULE of yours, which has parameters WIDTH, PAYLOAD and "
      "SIGNED and ports a, b and less: whether a must come before b"},
@@ -281,6 +284,7 @@ static const sn_option options[] = {
 
 /* Which options need one of others, and exclude others. */
 static const sn_option_rule rules[] = {
+    {"iterative", "stream", NULL},
     {"large", NULL,
      "mapping keys-per-thread counted ragged value-type index-type top median given goal tuning "
      "counting occurrence inside"},

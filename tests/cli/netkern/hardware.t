@@ -249,6 +249,10 @@
   periodic:16: the text is the network (128 comparators in 32, latency 26 cycles)
   $ netkern --prove --stream 8 tsort:64 --key-bits 1 -o stream.v
   tsort:64: the text is the network (672 comparators in 84, latency 39 cycles)
+  $ netkern --prove --stream 4 --iterative tsort:32 --payload-bits 2 -o stream.sv
+  tsort:32: the text is the network (240 comparators in 2, latency 162 cycles)
+  $ netkern --prove --stream 2 --iterative bitonic:16 --descending -o stream.vhd
+  bitonic:16: the text is the network (80 comparators in 1, latency 112 cycles)
   $ netkern --stream 2 tsort:16 -o sixteen.sv && sed -n '/^module sixteen #/,/^);/p' sixteen.sv
   module sixteen #(
       parameter WIDTH = 32,
@@ -293,6 +297,12 @@
   [2]
   $ netkern --stream 2 --registers none tsort:16 --target verilog
   ! netkern: tsort:16: what streams has registers every:K, not 'none'
+  [2]
+  $ netkern --iterative tsort:16 --target verilog
+  ! netkern: --iterative needs --stream; see netkern --help
+  [2]
+  $ netkern --stream 1 --iterative tsort:16 --target verilog
+  ! netkern: tsort:16: 16 keys arrive by a power of two of lanes, from 2 to 8
   [2]
   $ netkern --stream 2 sklansky:16 --target verilog
   ! netkern: sklansky:16: prefix networks do not stream

@@ -81,6 +81,9 @@
           of a module: W keys, a power of two, arrive each cycle and leave so; an
           array takes N/W cycles on end. For sorters whose layers fold in time:
           tsort, bitonic, periodic
+    --iterative
+          with --stream: one column of W/2 comparators and one memory for all
+          layers, an array after the other
     --compare MODULE
           of a module: compare elements by MODULE of yours, which has parameters
           WIDTH, PAYLOAD and SIGNED and ports a, b and less: whether a must come
