@@ -76,8 +76,11 @@ static sn_err prove_text(const sn_kernel_request *r, const char *name, const sn_
     const uint32_t latency = sn_hardware_latency(h);
     sn_err err = sn_hardware_prove(h, text, error);
     sn_buf_words(said, name);
-    sn_buf_printf(said, ": the text is the network (%zu comparator%s read, ", h->net->size,
-                  sn_plural(h->net->size));
+    if (h->ranks)
+        sn_buf_puts(said, ": the text puts elements by their ranks (all orders run, ");
+    else
+        sn_buf_printf(said, ": the text is the network (%zu comparator%s read, ", h->net->size,
+                      sn_plural(h->net->size));
     if (latency)
         sn_buf_printf(said, "latency %lu cycle%s)\n", (unsigned long)latency, sn_plural(latency));
     else
@@ -255,6 +258,7 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
     const sn_key_info *key = &sn_key_infos[r->emit.type];
     const uint32_t beside = r->emit.pairs ? sn_key_infos[r->emit.value_type].bits : 0;
     sn_err err = sn_net_depth(net, &depth, &error);
+    depth = r->hardware.ranks ? 2 : depth;
     bool *registers = err ? NULL : sn_alloc(depth + 1, sizeof *registers);
     put_what(r, net, &what);
     if (!err && (!registers || what.failed))
@@ -280,6 +284,7 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                            .descending = r->emit.descending,
                            .stable = r->emit.stable || r->emit.argsort,
                            .argsort = r->emit.argsort,
+                           .ranks = r->hardware.ranks,
                            .combine = net->kind != SN_NET_NODES        ? NULL
                                       : r->scan.op == SN_OPERATOR_USER ? r->scan.function
                                                                        : operators[r->scan.op],
@@ -288,9 +293,12 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                            .reset = r->hardware.reset,
                            .registers = registers,
                            .what = what.data,
-                           .network = lines->network.data,
+                           .network = r->hardware.ranks ? "none: all pairs are compared at once"
+                                                        : lines->network.data,
                            .claim = lines->claim.data,
-                           .proof = lines->proof.data};
+                           .proof = !r->hardware.ranks ? lines->proof.data
+                                    : r->prove         ? "run on keys in all orders"
+                                               : "none; --prove runs it on keys in all orders"};
     const int status = err                  ? sn_report(&sn_netkern, name, &error)
                        : r->hardware.stream ? write_stream(r, name, &h, given)
                        : r->cost            ? write_cost(r, name, &h)

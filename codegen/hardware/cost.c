@@ -88,9 +88,12 @@ static sn_err map(const sn_workdir *dir, const sn_hardware *h, const family *f,
 static sn_err count_registers(const sn_hardware *h, sn_hardware_cost *cost, sn_error *error)
 {
     sn_layers *layers = NULL;
-    sn_err err = sn_layers_new(h->net, &layers, error);
+    cost->latency = sn_hardware_latency(h);
+    cost->registers = sn_hardware_register_bits(h);
+    cost->levels = h->ranks;
+    sn_err err = h->ranks ? SN_OK : sn_layers_new(h->net, &layers, error);
     uint32_t levels = 0;
-    if (err)
+    if (err || h->ranks)
         return err;
     for (size_t d = 0; d <= layers->depth; d++) {
         levels = h->registers[d] ? 0 : levels;
@@ -99,8 +102,6 @@ static sn_err count_registers(const sn_hardware *h, sn_hardware_cost *cost, sn_e
         cost->levels = d < layers->depth && levels > cost->levels ? levels : cost->levels;
     }
     sn_layers_free(layers);
-    cost->latency = sn_hardware_latency(h);
-    cost->registers = sn_hardware_register_bits(h);
     return SN_OK;
 }
 
@@ -110,7 +111,8 @@ sn_err sn_hardware_cost_of(const sn_hardware *h, double seconds, const sn_flag *
     sn_hardware plain = *h;
     sn_workdir dir;
     sn_buf text = {0};
-    *cost = (sn_hardware_cost){.cells = h->net->size};
+    const size_t n = h->net->wires;
+    *cost = (sn_hardware_cost){.cells = h->ranks ? n * (n - 1) / 2 : h->net->size};
     plain.language = SN_HARDWARE_SYSTEMVERILOG;
     sn_err err = count_registers(h, cost, error);
     err = err ? err : sn_workdir_open(&dir, seconds, stop, error);

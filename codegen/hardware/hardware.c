@@ -15,7 +15,7 @@
 /* How a language writes what there is of each comparator and register; the rest is in templates. */
 typedef struct dialect {
     const char *name, *ending;
-    const char *text, *cell, *node, *module, *stable; /* hardware/texts/ */
+    const char *text, *cell, *node, *module, *stable, *ranks; /* hardware/texts/ */
     /* What combines a and b to y: a sum, product, minimum, maximum; a module that is called %s. */
     const char *combine[5];
     const char *generics[2]; /* of what compares: signed or not */
@@ -206,6 +206,7 @@ static const dialect dialects[] = {
                                    .node = sn_hardware_verilog_node_txt,
                                    .module = sn_hardware_verilog_module_txt,
                                    .stable = sn_hardware_verilog_stable_txt,
+                                   .ranks = sn_hardware_verilog_ranks_txt,
                                    .combine = VERILOG_COMBINE,
                                    .generics = {", PAYLOAD", ", SIGNED"},
                                    .comment = "//",
@@ -225,6 +226,7 @@ static const dialect dialects[] = {
                              .node = sn_hardware_verilog_node_txt,
                              .module = sn_hardware_verilog_module_txt,
                              .stable = sn_hardware_verilog_stable_txt,
+                             .ranks = sn_hardware_verilog_ranks_txt,
                              .combine = VERILOG_COMBINE,
                              .generics = {", PAYLOAD", ", SIGNED"},
                              .comment = "//",
@@ -244,6 +246,7 @@ static const dialect dialects[] = {
                           .node = sn_hardware_vhdl_node_txt,
                           .module = sn_hardware_vhdl_module_txt,
                           .stable = sn_hardware_vhdl_stable_txt,
+                          .ranks = sn_hardware_vhdl_ranks_txt,
                           .combine = VHDL_COMBINE,
                           .generics = {", PAYLOAD", ", IS_SIGNED"},
                           .comment = "--",
@@ -281,14 +284,14 @@ uint32_t sn_hardware_index(const sn_hardware *h)
     uint32_t bits = 1;
     while ((h->net->wires - 1) >> bits)
         bits++;
-    return h->stable ? bits : 0;
+    return h->stable || h->ranks ? bits : 0;
 }
 
 uint32_t sn_hardware_latency(const sn_hardware *h)
 {
     uint32_t latency = 0;
-    size_t depth = 0;
-    if (sn_net_depth(h->net, &depth, NULL))
+    size_t depth = 2;
+    if (!h->ranks && sn_net_depth(h->net, &depth, NULL))
         return 0;
     for (size_t i = 0; i <= depth; i++)
         latency += h->registers[i];
@@ -311,6 +314,9 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error)
     if (h->net->wires > SN_HARDWARE_WIRES_MAX)
         return sn_fail(error, SN_E_LIMIT, "%lu wires are more than the %u of a module",
                        (unsigned long)h->net->wires, SN_HARDWARE_WIRES_MAX);
+    if (h->ranks && h->net->wires > SN_HARDWARE_RANKS_MAX)
+        return sn_fail(error, SN_E_LIMIT, "%lu elements are more than the %u that ranks sort",
+                       (unsigned long)h->net->wires, SN_HARDWARE_RANKS_MAX);
     if (!h->width || h->width > SN_HARDWARE_BITS_MAX || h->payload > SN_HARDWARE_BITS_MAX)
         return sn_fail(error, SN_E_LIMIT, "keys have 1 to %u bits, and at most as many beside",
                        SN_HARDWARE_BITS_MAX);
@@ -626,6 +632,8 @@ static void add_words(const sn_hardware *h, sn_template *words)
                     h->combine ? "WIDTH"
                     : vhdl     ? "(WIDTH + PAYLOAD)"
                                : "(WIDTH+PAYLOAD)");
+    sn_template_print(words, "first", "%lu", (unsigned long)h->first);
+    sn_template_flag(words, "ranks", h->ranks);
     sn_template_flag(words, "scan", h->combine != NULL);
     sn_template_flag(words, "signed", is_compared(h));
     sn_template_flag(words, "descending", h->descending);
@@ -732,11 +740,27 @@ void sn_hardware_stable_text(const sn_hardware *h, sn_buf *out)
     sn_template_free(&words);
 }
 
+/* All pairs compared at once. */
+static void put_ranks(const sn_hardware *h, sn_buf *out)
+{
+    const dialect *d = &dialects[h->language];
+    sn_template words = {.word = NULL};
+    add_words(h, &words);
+    sn_template_part(&words, "body", d->ranks);
+    sn_template_fill_lines(&words, d->text, out);
+    out->failed = out->failed || words.failed;
+    sn_template_free(&words);
+}
+
 void sn_hardware_text(const sn_hardware *h, sn_buf *out)
 {
     char name[SN_HARDWARE_NAME_SIZE];
     const sn_hardware core = sn_hardware_core(h, name);
     put_head(h, out);
+    if (h->ranks) {
+        put_ranks(h, out);
+        return;
+    }
     put_module(h->stable ? &core : h, out);
     if (h->stable)
         sn_hardware_stable_text(h, out);
@@ -745,6 +769,11 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out)
 uint64_t sn_hardware_register_bits(const sn_hardware *h)
 {
     sn_buf text = {0};
+    const uint32_t n = h->net->wires;
+    if (h->ranks)
+        return !sn_hardware_latency(h) ? 0
+                                       : (uint64_t)n * (n - 1) + (n + h->last - h->first + 1) *
+                                                               (uint64_t)(h->width + h->payload);
     const uint64_t elements = put_module(h, &text);
     sn_buf_free(&text);
     return elements * (h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h));

@@ -53,6 +53,8 @@ typedef enum sn_hardware_reset {
 
 /* Most wires of a network: tools read each comparator. */
 #define SN_HARDWARE_WIRES_MAX 4096u
+/* And of one by ranks. */
+#define SN_HARDWARE_RANKS_MAX 8u
 /* Most bits of a key, and beside it. */
 #define SN_HARDWARE_BITS_MAX 65536u
 
@@ -68,6 +70,8 @@ typedef struct sn_hardware {
     bool stable;  /* of equal keys the one that came first stays first: below each key, above its
                      payload, the place it had travels along */
     bool argsort; /* which leaves beside the data; then it is stable */
+    bool ranks;   /* no network: all pairs are compared at once, and each output is the element of
+                     its rank; stable */
     const char
         *combine; /* of a prefix network: "+", "*", "min", "max", or a module that combines two
                             values; else NULL */
@@ -76,7 +80,8 @@ typedef struct sn_hardware {
                             keys are integers */
     sn_hardware_flow flow;
     sn_hardware_reset reset;
-    const bool *registers; /* [depth + 1] whether there are some after so many layers */
+    const bool *registers; /* [depth + 1] whether there are some after so many layers; of ranks
+                              [3]: after comparisons, and after all */
     const char *what;      /* what it does, a sentence without a stop */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_hardware;
@@ -115,7 +120,8 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out);
  * have: it is read, and run cycle by cycle on symbols, with keys of one bit, of 64 and of others.
  * Each value that leaves is made by the network's comparators, of whole elements of one array;
  * valid leaves with it; a reset forgets all arrays; registers wait where all stands still. What is
- * around the core of a stable module is compared letter by letter. That tools read it as we do is
+ * around the core of a stable module is compared letter by letter. One by ranks is run on numbers:
+ * on keys of three bits in all orders, and some with ties. That tools read it as we do is
  * assumed. In builds with lift/ alone.
  * text     as sn_hardware_text wrote it, perhaps edited
  * errors   SN_E_UNSUPPORTED of prefix networks; SN_E_INPUT where the text is not

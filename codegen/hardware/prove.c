@@ -190,9 +190,12 @@ static sn_err check_run(proof *p)
         const bool valid = t >= p->latency && (0x2d >> (t - p->latency) % 6 & 1),
                    came = t >= 2 * p->latency && (0x2d >> (t - 2 * p->latency) % 6 & 1);
         err = set_valid(p, valid || !p->latency);
-        err = err ? err : sn_driver_keys(p->driver, data, t * n, n, p->element.bits, p->error);
+        if (!err)
+            err = p->h->ranks
+                      ? sn_driver_number(p->driver, data, 0, p->error)
+                      : sn_driver_keys(p->driver, data, t * n, n, p->element.bits, p->error);
         err = err ? err : sn_driver_settle(p->driver, p->error);
-        if (!err && t >= p->latency)
+        if (!err && t >= p->latency && !p->h->ranks)
             err = check_data(p, (t - p->latency) * n);
         if (!err && (t >= p->latency || p->h->reset != SN_HARDWARE_RESET_NONE)) {
             err = check_valid(p, came, came ? "with an array" : "without an array");
@@ -227,6 +230,74 @@ static sn_err check_reset(proof *p)
     return err;
 }
 
+/* ---- ranks ----------------------------------------------------------------------------------- */
+
+/* Keys of three bits with their places as payloads are numbers: in all orders, and with ties. */
+enum { RANK_KEY = 3, RANK_BITS = 6, TIES = 500 };
+
+/* Run the module on these keys until they are at its outputs, and compare. */
+static sn_err check_ranks_of(proof *p, const uint8_t *key)
+{
+    const uint32_t n = p->h->net->wires;
+    const uint8_t sign = p->element.is_signed ? 1 << (RANK_KEY - 1) : 0;
+    int64_t in = 0, due = 0, out;
+    PORT(data, p, in, "data");
+    PORT(result, p, out, "data");
+    for (uint32_t i = 0; i < n; i++) {
+        const uint8_t own = key[i] ^ sign;
+        uint32_t rank = 0;
+        in |= (int64_t)(key[i] << RANK_KEY | i) << (RANK_BITS * i);
+        for (uint32_t j = 0; j < n; j++) {
+            const uint8_t other = key[j] ^ sign;
+            rank += other == own ? j < i : (other < own) != p->h->descending;
+        }
+        if (rank >= p->h->first && rank <= p->h->last)
+            due |= (int64_t)(key[i] << RANK_KEY | i) << (RANK_BITS * (rank - p->h->first));
+    }
+    sn_err err = sn_driver_number(p->driver, data, in, p->error);
+    for (uint32_t t = 0; t < p->latency && !err; t++)
+        err = sn_driver_edge(p->driver, p->error);
+    err = err ? err : sn_driver_settle(p->driver, p->error);
+    if (!err && (!sn_driver_output(p->driver, result, &out) || out != due))
+        err = sn_fail(p->error, SN_E_INTERNAL, "does not put elements by their ranks");
+    return err;
+}
+
+/* Of all orders of keys first..n-1 behind those that are there. */
+static sn_err check_orders(proof *p, uint8_t *key, uint32_t first)
+{
+    const uint32_t n = p->h->net->wires;
+    sn_err err = first == n ? check_ranks_of(p, key) : SN_OK;
+    for (uint32_t i = first; i < n && !err; i++) {
+        const uint8_t held = key[first];
+        key[first] = key[i];
+        key[i] = held;
+        err = check_orders(p, key, first + 1);
+        key[i] = key[first];
+        key[first] = held;
+    }
+    return err;
+}
+
+static sn_err check_ranks(proof *p)
+{
+    uint8_t key[SN_HARDWARE_RANKS_MAX];
+    sn_random random;
+    sn_err err = SN_OK;
+    sn_random_seed(&random, 1);
+    for (uint8_t i = 0; i < p->h->net->wires; i++)
+        key[i] = i;
+    err = p->element.is_signed ? SN_OK : check_orders(p, key, 0);
+    for (int turn = 0; turn < TIES && !err; turn++) {
+        for (uint32_t i = 0; i < p->h->net->wires; i++)
+            key[i] = (uint8_t)sn_random_below(&random, 1 + (uint64_t)turn % 8);
+        err = check_ranks_of(p, key);
+    }
+    return err;
+}
+
+/* ---- modules --------------------------------------------------------------------------------- */
+
 /* Prove the module whose keys and payloads have so many bits. */
 static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_t payload,
                            bool is_signed)
@@ -251,6 +322,8 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
     err = err ? err : set_reset(p, false);
     err = err ? err : set_enable(p, true);
     err = err ? err : check_run(p);
+    if (!err && p->h->ranks)
+        err = check_ranks(p);
     err = err ? err : check_reset(p);   /* of those that hold arrays */
     if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
         err = p->error->code = SN_E_INTERNAL;
@@ -268,6 +341,10 @@ static sn_err prove_module(const sn_hardware *h, const sn_buf *text, sn_error *e
     } forms[] = {{h->width, h->payload, h->is_signed}, {1, 0, false}, {5, 3, true}, {64, 0, false}};
     proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error};
     sn_net *flipped = NULL, *due = NULL;
+    if (h->ranks) {
+        sn_err err = prove_widths(&p, text, RANK_KEY, RANK_BITS - RANK_KEY, false);
+        return err ? err : prove_widths(&p, text, RANK_KEY, RANK_BITS - RANK_KEY, true);
+    }
     sn_err err = h->descending ? sn_net_flip(h->net, &flipped, error) : SN_OK;
     err = err ? err : arrange(flipped ? flipped : h->net, h->first, h->last, &due, error);
     p.due = due;
@@ -304,10 +381,10 @@ sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *err
                        "prefix networks in hardware are not proved by reading");
     sn_buf_add(&whole, text->data, text->size);
     put_stand_in(h, &whole);
-    sn_err err = whole.failed ? sn_fail_nomem(error)
-                 : h->stable  ? check_around(h, text, error)
-                              : SN_OK;
-    err = err ? err : prove_module(h->stable ? &core : h, &whole, error);
+    sn_err err = whole.failed             ? sn_fail_nomem(error)
+                 : h->stable && !h->ranks ? check_around(h, text, error)
+                                          : SN_OK;
+    err = err ? err : prove_module(h->stable && !h->ranks ? &core : h, &whole, error);
     sn_buf_free(&whole);
     return err;
 }

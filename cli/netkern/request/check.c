@@ -503,7 +503,7 @@ static int check_hardware(sn_kernel_request *r)
     const char *option = find_unknown(
         r, " target output name type pairs value-type argsort stable descending given goal top "
            "median prove unproved timeout threads registers flow reset key-bits payload-bits "
-           "compare operator emit text cost json stream iterative ");
+           "compare operator emit text cost json stream iterative ranks ");
     const bool logic = r->hardware.registers && !strcmp(r->hardware.registers, "none");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a hardware description", option);
@@ -549,7 +549,7 @@ int sn_kernel_request_check(sn_kernel_request *r)
     if (r->hardware.chosen)
         return check_hardware(r);
     const char *module = sn_option_find_given(
-        &r->line, "registers flow reset key-bits payload-bits compare stream iterative");
+        &r->line, "registers flow reset key-bits payload-bits compare stream iterative ranks");
     if (module)
         return sn_usage(&sn_netkern,
                         "--%.*s is of a module, for --target systemverilog, verilog or vhdl",

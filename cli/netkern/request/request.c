@@ -108,6 +108,9 @@ static const sn_option options[] = {
     {SN_OPTION_FLAG(sn_kernel_request, hardware.iterative), 0, "iterative", NULL, NULL,
      "with --stream: one column of W/2 comparators and one memory for all layers, an array after "
      "the other"},
+    {SN_OPTION_FLAG(sn_kernel_request, hardware.ranks), 0, "ranks", NULL, NULL,
+     "of a module: in place of the network of 2 to 8 wires compare all pairs at once, and let each "
+     "output choose the element of its rank: in two cycles, of which --registers none makes none"},
     {COMPARE, 0, "compare", "MODULE", NULL,
      "of a module: compare elements by MODULE of yours, which has parameters WIDTH, PAYLOAD and "
      "SIGNED and ports a, b and less: whether a must come before b"},
@@ -285,6 +288,7 @@ static const sn_option options[] = {
 /* Which options need one of others, and exclude others. */
 static const sn_option_rule rules[] = {
     {"iterative", "stream", NULL},
+    {"ranks", NULL, "stream argsort compare given operator"},
     {"large", NULL,
      "mapping keys-per-thread counted ragged value-type index-type top median given goal tuning "
      "counting occurrence inside"},

@@ -147,6 +147,52 @@
       localparam [WIDTH:0] SIGN = {SIGNED != 0, {WIDTH{1'b0}}};
       assign y = (b ^ SIGN[WIDTH:1]) < (a ^ SIGN[WIDTH:1]) ? b : a;
 
+== modules-that-compare-all-pairs-at-once
+  $ for ending in sv v vhd; do
+  >     netkern --prove --ranks best:5 --flow ready -o ranks.$ending
+  >     netkern --prove --ranks best:4 --type i8 --descending --flow valid --reset async -o ranks.$ending
+  >     netkern --prove --ranks --registers none --median best:3 -o ranks.$ending
+  > done
+  best:5: the text puts elements by their ranks (all orders run, latency 2 cycles)
+  best:4: the text puts elements by their ranks (all orders run, latency 2 cycles)
+  median:3: the text puts elements by their ranks (all orders run, no registers)
+  best:5: the text puts elements by their ranks (all orders run, latency 2 cycles)
+  best:4: the text puts elements by their ranks (all orders run, latency 2 cycles)
+  median:3: the text puts elements by their ranks (all orders run, no registers)
+  best:5: the text puts elements by their ranks (all orders run, latency 2 cycles)
+  best:4: the text puts elements by their ranks (all orders run, latency 2 cycles)
+  median:3: the text puts elements by their ranks (all orders run, no registers)
+  $ netkern --ranks best:4 -o ranks.sv && sed -n 3,5p ranks.sv
+  // network  none: all pairs are compared at once
+  // claim    given any, goal sorted
+  // proof    none; --prove runs it on keys in all orders
+# An order of equal keys, a sign, a rank, an enable, a payload.
+  $ mistake() { sed "$1" ranks.sv >edited.sv; cmp -s ranks.sv edited.sv && echo "edits nothing"; netkern --prove --ranks --text edited.sv best:4 2>&1; }
+  $ mistake 's/turned = key < first/turned = key <= first/'
+  netkern: edited.sv: does not put elements by their ranks
+  [1]
+  $ mistake 's/SIGNED != 0/SIGNED == 2/'
+  netkern: edited.sv: does not put elements by their ranks
+  [1]
+  $ mistake "s/ + 1'b1;/ + (k > 1);/"
+  netkern: edited.sv: does not put elements by their ranks
+  [1]
+  $ mistake 's/        if (en) begin/        begin/'
+  netkern: edited.sv: earlier does not wait where all stands still
+  [1]
+  $ mistake 's/k + 0/k + 1/'
+  netkern: edited.sv: does not put elements by their ranks
+  [1]
+  $ mistake 's/data <= in_data/data <= in_data >> 1/'
+  netkern: edited.sv: does not put elements by their ranks
+  [1]
+  $ netkern --ranks best:9 --target verilog
+  ! netkern: best:9: 9 elements are more than the 8 that ranks sort
+  [2]
+  $ netkern --ranks --stream 2 tsort:4 --target verilog
+  ! netkern: --ranks and --stream exclude each other; see netkern --help
+  [2]
+
 == modules-of-few-wires
 # Of one wire there is no register, and so no clock.
   $ netkern --prove best:1 -o one.sv && sed -n '/^module/,$p' one.sv

@@ -84,6 +84,10 @@
     --iterative
           with --stream: one column of W/2 comparators and one memory for all
           layers, an array after the other
+    --ranks
+          of a module: in place of the network of 2 to 8 wires compare all pairs
+          at once, and let each output choose the element of its rank: in two
+          cycles, of which --registers none makes none
     --compare MODULE
           of a module: compare elements by MODULE of yours, which has parameters
           WIDTH, PAYLOAD and SIGNED and ports a, b and less: whether a must come
