@@ -36,7 +36,7 @@ typedef struct sn_stream_stage {
 /* A layer of a sorter that works in passes over one memory of W banks: of any two banks whose
  * numbers differ in bit `row` keys are compared. Key i is at address i/W of bank i mod W, of whose
  * bits, w in all, each is turned by every w-th of the bits above. In beat t of a pass all read
- * address t; but of its bit that is compared, if it is one, each bank reads what its number tells. */
+ * address t; but of its bit that is compared, if it is one, each bank has that of its number. */
 typedef struct sn_stream_pass {
     uint8_t row;     /* which bit of the bank */
     uint32_t change; /* the bit of the address that is compared, as a mask; or 0 */
@@ -86,13 +86,16 @@ void sn_stream_free(sn_stream *stream);
 
 /* A module, or entity, with ports clk, rst, en, in_valid, in_data, out_valid, out_first, out_data.
  * All stands still unless en. rst is synchronous, and of what counts beats alone. in_valid is up in
- * n/W cycles on end, for the beats of an array; the next may follow at once. In passes there is
- * in_ready, too: beats are taken where it is up. */
+ * cycles on end, for all beats of an array; the next may come plan->period cycles after it began.
+ * Where that is not at once there is in_ready, too: beats are taken where it is up. */
 typedef struct sn_stream_module {
     sn_hardware_language language;
     const char *name; /* as sn_hardware_check allows it */
     const sn_net *net;
-    const sn_stream *plan;   /* of it */
+    const sn_stream *plan; /* of it */
+    uint32_t keys; /* of an array: in passes as many as wires, else more than half as many; fillers,
+                      with a bit of their own, come after them, and leave on lanes of the last beat
+                      that have no key */
     uint32_t width, payload; /* bits, unless an instance says otherwise */
     bool is_signed;          /* likewise */
     bool descending;

@@ -17,7 +17,7 @@ typedef struct proof {
     const sn_net *due;
     sn_driver_element element;
     uint32_t n, lanes, beats, latency;
-    uint32_t *key, *value; /* [n] */
+    uint32_t *key, *value; /* [n]; [beats * lanes] */
     sn_error *error;
 } proof;
 
@@ -67,7 +67,7 @@ static sn_err check_array(proof *p, uint32_t array)
     sn_net *found = NULL, *plain = NULL;
     bool same = false;
     for (uint32_t i = 0; i < p->n; i++)
-        p->key[i] = array * p->n + i;
+        p->key[i] = array * p->m->net->wires + i;
     sn_err err =
         sn_driver_network(p->driver, &p->element, p->key, p->n, p->value, p->n, &found, p->error);
     err = err ? err : sn_net_untangle(found, &plain, p->error);
@@ -115,14 +115,14 @@ static sn_err check_hold(proof *p)
 static sn_err check_cycle(proof *p, moment comes, moment leaves, bool hold)
 {
     const bool valid = comes.array < ARRAYS;
-    const uint32_t first = comes.array * p->n + comes.beat * p->lanes;
+    const uint32_t first = comes.array * p->m->net->wires + comes.beat * p->lanes;
     sn_err err = set(p, "in_valid", valid);
     err = err || !hold ? err : check_hold(p);
     err = err ? err
               : sn_driver_keys(p->driver, "in_data", valid ? first : UINT32_MAX, p->lanes,
                                p->element.bits, p->error);
     err = err ? err : sn_driver_settle(p->driver, p->error);
-    if (!err && valid && p->m->plan->pass)
+    if (!err && valid && (p->m->plan->pass || p->n + p->lanes <= p->m->net->wires))
         err = check_bit(p, "in_ready", true, "with a beat");
     err = err ? err : check_outputs(p, leaves);
     return err ? err : sn_driver_edge(p->driver, p->error);
@@ -176,10 +176,10 @@ static sn_err prove_width(proof *p, const sn_buf *text, uint32_t width, uint32_t
 }
 
 /* The network whose input i is that on which key i comes in. */
-static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
+static sn_err name_inputs(const sn_stream_module *m, sn_net **out, sn_error *error)
 {
     const sn_net *net = m->net;
-    sn_net *named = NULL, *flipped = NULL;
+    sn_net *named = NULL;
     uint16_t *place = sn_alloc(net->wires, sizeof *place);
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     sn_err err = place && output ? sn_net_new(net->wires, &named, error) : sn_fail_nomem(error);
@@ -190,13 +190,25 @@ static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
     for (uint32_t i = 0; i < net->wires && !err; i++)
         output[i] = place[sn_net_output_wire(net, i)];
     err = err ? err : sn_net_set_output(named, output, error);
-    if (!err && m->descending)
-        err = sn_net_flip(named, &flipped, error);
-    err = err ? err : sn_net_untangle(flipped ? flipped : named, due, error);
+    err = err ? err : sn_net_untangle(named, out, error);
     sn_net_free(named);
-    sn_net_free(flipped);
     free(place);
     free(output);
+    return err;
+}
+
+/* What arrays go through: fillers stay where they are, on the last wires. */
+static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
+{
+    sn_net *whole = NULL, *part = NULL, *flipped = NULL;
+    sn_err err = name_inputs(m, &whole, error);
+    err = err ? err : sn_net_wires(whole, 0, m->keys - 1, &part, error);
+    if (!err && m->descending)
+        err = sn_net_flip(part, &flipped, error);
+    err = err ? err : sn_net_untangle(flipped ? flipped : part, due, error);
+    sn_net_free(whole);
+    sn_net_free(part);
+    sn_net_free(flipped);
     return err;
 }
 
@@ -204,14 +216,15 @@ sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_er
 {
     sn_error own;
     sn_net *due = NULL;
-    const uint32_t n = module->net->wires, lanes = module->plan->options.lanes;
+    const uint32_t n = module->keys, lanes = module->plan->options.lanes;
+    const uint32_t beats = (n + lanes - 1) / lanes;
     proof p = {.m = module,
                .n = n,
                .lanes = lanes,
-               .beats = n / lanes,
+               .beats = beats,
                .latency = (uint32_t)module->plan->latency,
                .key = sn_alloc(n, sizeof *p.key),
-               .value = sn_alloc(n, sizeof *p.value),
+               .value = sn_alloc((size_t)beats * lanes, sizeof *p.value),
                .error = error ? error : &own};
     sn_err err = p.key && p.value ? make_due(module, &due, error) : sn_fail_nomem(error);
     p.due = due;

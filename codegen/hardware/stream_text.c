@@ -60,6 +60,19 @@ static void slice_vhdl(const char *vector, uint32_t lane, sn_buf *out)
                   (unsigned long)lane);
 }
 
+static void plain_verilog(const char *vector, uint32_t lane, bool alone, sn_buf *out)
+{
+    sn_buf_printf(out, "%s[%lu*%s +: WIDTH+PAYLOAD]", vector, (unsigned long)lane,
+                  alone ? "(WIDTH+PAYLOAD)" : "BITS");
+}
+
+static void plain_vhdl(const char *vector, uint32_t lane, bool alone, sn_buf *out)
+{
+    const char *bits = alone ? "(WIDTH + PAYLOAD)" : "BITS";
+    sn_buf_printf(out, "%s(%lu * %s + WIDTH + PAYLOAD - 1 downto %lu * %s)", vector,
+                  (unsigned long)lane, bits, (unsigned long)lane, bits);
+}
+
 static void instance_verilog(const char *name, const char *kind, const char *generics,
                              const char *label, const char *ports, sn_buf *out)
 {
@@ -79,10 +92,10 @@ static void instance_vhdl(const char *name, const char *kind, const char *generi
         .module = sn_hardware_verilog_streamed_txt, .passes = sn_hardware_verilog_passes_txt,     \
         .is_signed = "SIGNED", .truth = {"0", "1"}, .constant = {"1'b0", "1'b1"}, .inverse = "!", \
         .assign = "    assign %s = %s;\n", .bit = "    wire %s;\n",                               \
-        .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]",                                \
+        .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]", .join = {"{1'b0, ", "}"},      \
         .operators = {" & ", " | ", " ^ "}, .comb = comb_word, .range = "%u:%u",                  \
         .row = row_verilog, .vector = vector_verilog, .slice = slice_verilog,                     \
-        .choice = choice_verilog, .instance = instance_verilog                                    \
+        .plain = plain_verilog, .choice = choice_verilog, .instance = instance_verilog            \
     }
 
 const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
@@ -100,12 +113,14 @@ const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
                           .bit = "    signal %s : std_logic;\n",
                           .element = "    signal %s : std_logic_vector(BITS - 1 downto 0);\n",
                           .index = "%s(%u)",
+                          .join = {"'0' & ", ""},
                           .operators = {" and ", " or ", " xor "},
                           .range = "%u downto %u",
                           .comb = "",
                           .row = row_vhdl,
                           .vector = vector_vhdl,
                           .slice = slice_vhdl,
+                          .plain = plain_vhdl,
                           .choice = choice_vhdl,
                           .instance = instance_vhdl},
 };
@@ -129,6 +144,17 @@ static label label_of(char letter, size_t stage)
     label l;
     snprintf(l.text, sizeof l.text, "%c%zu", letter, stage);
     return l;
+}
+
+static bool has_fillers(const sn_stream_module *m)
+{
+    return m->keys < m->net->wires;
+}
+
+/* Whether whole beats are fillers. */
+static bool has_late(const sn_stream_module *m)
+{
+    return m->keys + m->plan->options.lanes <= m->net->wires;
 }
 
 static uint32_t lanes_of(const writer *w)
@@ -300,6 +326,39 @@ static void put_layer(writer *w, const sn_stream_stage *s)
     }
 }
 
+/* Keys of the beat that comes in, and fillers after them. */
+static void put_inputs(writer *w)
+{
+    const uint32_t lanes = lanes_of(w), rest = w->m->keys % lanes;
+    for (uint32_t l = 0; l < lanes; l++) {
+        sn_buf slice = {0}, value = {0};
+        w->d->slice("x0", l, &slice);
+        if (rest && l >= rest)
+            w->d->choice("ends", "filler", &value);
+        else if (has_late(w->m))
+            w->d->choice("fills", "filler", &value);
+        sn_buf_puts(&value, w->d->join[0]);
+        w->d->plain("in_data", l, true, &value);
+        sn_buf_puts(&value, w->d->join[1]);
+        sn_buf_printf(w->body, w->d->assign, slice.data ? slice.data : "",
+                      value.data ? value.data : "");
+        w->body->failed = w->body->failed || slice.failed || value.failed;
+        sn_buf_free(&slice);
+        sn_buf_free(&value);
+    }
+}
+
+static void put_output(writer *w, uint32_t lane, uint32_t slot)
+{
+    sn_buf to = {0}, from = {0};
+    w->d->plain("out_data", lane, true, &to);
+    w->d->plain(w->data.text, slot, false, &from);
+    sn_buf_printf(w->body, w->d->assign, to.data ? to.data : "", from.data ? from.data : "");
+    w->body->failed = w->body->failed || to.failed || from.failed;
+    sn_buf_free(&to);
+    sn_buf_free(&from);
+}
+
 static void put_stages(writer *w)
 {
     const sn_stream *plan = w->m->plan;
@@ -307,6 +366,8 @@ static void put_stages(writer *w)
         w->slot[l] = l;
     w->data = label_of('x', 0);
     w->first = label_of('f', 0);
+    if (has_fillers(w->m))
+        put_inputs(w);
     while (w->stage < plan->count) {
         const sn_stream_stage *s = &plan->stage[w->stage++];
         sn_buf_puts(w->body, "\n");
@@ -320,7 +381,7 @@ static void put_stages(writer *w)
         uint32_t from = 0;
         for (unsigned k = 0; k < plan->lane_bits; k++)
             from |= (l >> k & 1) << plan->order[k];
-        put_slice(w, "out_data", l, w->data.text, w->slot[from]);
+        put_output(w, l, w->slot[from]);
     }
 }
 
@@ -336,7 +397,8 @@ static void add_line(sn_template *words, const char *name, const char *text)
 void sn_stream_words(const sn_stream_module *m, sn_template *words)
 {
     const sn_stream_dialect *d = &sn_stream_dialects[m->language];
-    const unsigned long n = 1ul << m->plan->bits, lanes = m->plan->options.lanes;
+    const unsigned long n = m->keys, lanes = m->plan->options.lanes;
+    const bool vhdl = m->language == SN_HARDWARE_VHDL;
     const bool systemverilog = m->language == SN_HARDWARE_SYSTEMVERILOG;
     add_line(words, "what", m->what);
     add_line(words, "network", m->network);
@@ -350,7 +412,15 @@ void sn_stream_words(const sn_stream_module *m, sn_template *words)
     sn_template_print(words, "n", "%lu", n);
     sn_template_print(words, "lanes", "%lu", lanes);
     sn_template_add(words, "elements", lanes == 1 ? "element" : "elements");
-    sn_template_print(words, "beats", "%lu", n / lanes);
+    sn_template_print(words, "beats", "%lu", (n + lanes - 1) / lanes);
+    sn_template_print(words, "full", "%lu", n / lanes);
+    sn_template_print(words, "element", vhdl ? "WIDTH + PAYLOAD%s" : "WIDTH+PAYLOAD%s",
+                      !has_fillers(m) ? ""
+                      : vhdl          ? " + 1"
+                                      : "+1");
+    sn_template_flag(words, "fills", has_fillers(m));
+    sn_template_flag(words, "late", has_late(m));
+    sn_template_flag(words, "partial", n % lanes);
     sn_template_print(words, "beat_bits", "%u", m->plan->bits - m->plan->lane_bits);
     sn_template_print(words, "latency", "%zu", m->plan->latency);
     sn_template_print(words, "period", "%zu", m->plan->period);

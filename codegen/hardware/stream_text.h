@@ -13,9 +13,12 @@ typedef struct sn_stream_dialect {
     const char *index;         /* of a bit: vector, number */
     const char *operators[3];  /* and, or, xor */
     const char *comb;          /* before a process of logic */
+    const char *join[2];       /* around an element that a bit unset goes on top of */
     const char *range;         /* of bits: top, low */
     void (*vector)(const char *name, uint32_t count, const char *of, sn_buf *out);
     void (*slice)(const char *vector, uint32_t lane, sn_buf *out);
+    /* an element without what is above it: of a vector of such, or of those with it */
+    void (*plain)(const char *vector, uint32_t lane, bool alone, sn_buf *out);
     void (*row)(unsigned pass_bits, size_t pass, unsigned bits, const char *digits, sn_buf *out);
     /* one of two, then what it is else */
     void (*choice)(const char *condition, const char *value, sn_buf *out);

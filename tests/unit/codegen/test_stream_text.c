@@ -18,6 +18,7 @@ typedef struct request {
     uint32_t n;
     sn_stream_options options;
     bool descending;
+    uint32_t fillers;
 } request;
 
 static sn_stream_module module_of(request q, sn_hardware_language language)
@@ -30,6 +31,7 @@ static sn_stream_module module_of(request q, sn_hardware_language language)
                               .name = "m",
                               .net = net,
                               .plan = plan,
+                              .keys = q.n - q.fillers,
                               .width = 8,
                               .payload = 3,
                               .descending = q.descending,
@@ -46,18 +48,22 @@ static void free_module(sn_stream_module *m)
 }
 
 static const request requests[] = {
-    {"tsort", 2, {1, 1, 16, false, false}, false},
-    {"tsort", 8, {1, 1, 2, false, false}, true},
-    {"bitonic", 8, {2, 1, 2, false, false}, false},
-    {"bitonic", 16, {4, 3, 16, true, false}, true},
-    {"periodic", 16, {4, 1, 2, true, false}, false},
-    {"periodic", 16, {1, 2, 4, true, false}, false},
-    {"vsort", 32, {2, 2, 4, false, false}, true},
-    {"tsort", 32, {16, 1, 16, false, false}, false},
-    {"bitonic", 64, {4, 1, 16, false, false}, false},
-    {"bitonic", 16, {4, 1, 16, false, true}, false},
-    {"tsort", 8, {2, 1, 16, false, true}, true},
-    {"periodic", 32, {8, 1, 16, true, true}, false},
+    {"tsort", 2, {1, 1, 16, false, false}, false, 0},
+    {"tsort", 8, {1, 1, 2, false, false}, true, 0},
+    {"bitonic", 8, {2, 1, 2, false, false}, false, 0},
+    {"bitonic", 16, {4, 3, 16, true, false}, true, 0},
+    {"periodic", 16, {4, 1, 2, true, false}, false, 0},
+    {"periodic", 16, {1, 2, 4, true, false}, false, 0},
+    {"vsort", 32, {2, 2, 4, false, false}, true, 0},
+    {"tsort", 32, {16, 1, 16, false, false}, false, 0},
+    {"bitonic", 64, {4, 1, 16, false, false}, false, 0},
+    {"bitonic", 16, {4, 1, 16, false, true}, false, 0},
+    {"tsort", 8, {2, 1, 16, false, true}, true, 0},
+    {"periodic", 32, {8, 1, 16, true, true}, false, 0},
+    {"tsort", 32, {4, 1, 16, false, false}, false, 8},
+    {"bitonic", 32, {4, 3, 2, false, false}, true, 9},
+    {"tsort", 16, {1, 1, 16, false, false}, true, 3},
+    {"periodic", 16, {8, 1, 16, true, false}, false, 1},
 };
 
 Test(stream_text, texts_are_their_networks)
@@ -130,7 +136,7 @@ Test(stream_text, edits_are_found)
         {2, "later <= (first || waits) && ends", "later <= ends", "out_valid is 1"},
         {2, "in_valid && beat == 2'd0", "in_valid", "out_valid is 0"},
         {2, "en && in_valid", "in_valid", "beat does not wait"},
-        {2, "en && out_valid", "out_valid", "left does not wait"},
+        {2, "en && leaves", "leaves", "left does not wait"},
         {2, "if (en)\n            data_out <= data_in;", "data_out <= data_in;",
          "data_out does not wait"},
         {2, "        if (rst)\n            later <= 1'b0;\n        else if (en)", "        if (en)",
@@ -152,6 +158,13 @@ Test(stream_text, edits_are_found)
         {9, "turns1 <= turns", "turns1 <= 2'd0", "another network"},
         {9, "down1 <= down", "down1 <= 1'b0", "another network"},
         {9, "fills1 ? ", "1'b0 ? ", "not known"},
+        {12, "fill_a == fill_b ? key_b < key_a : fill_a", "key_b < key_a", "something else"},
+        {12, "fills ? filler : ", "", "not known"},
+        {12, "in_valid || fills", "in_valid", "in_ready is 0"},
+        {12, "leaves && left < 3'd6", "leaves", "out_valid is 1"},
+        {12, "fills = beat >= 3'd6", "fills = beat >= 3'd7", "in_ready is 0"},
+        {13, "ends ? filler", "fills ? filler", "depends on key"},
+        {13, "ends = beat >= 3'd5", "ends = beat >= 3'd4", "a number"},
         {9, "x0_1 : x0_0", "x0_0 : x0_0", "goes to another"},
     };
     check_edits(SN_HARDWARE_VERILOG, verilog, sizeof verilog / sizeof *verilog);
@@ -171,6 +184,11 @@ Test(stream_text, edits_are_found)
         {2, "elsif en = '1' and leaves = '1' then", "elsif leaves = '1' then",
          "left does not wait"},
         {2, "MASK / 2 ** i mod 2 = 1", "MASK / 2 ** i mod 2 = 0", "another network"},
+        {12, "less xor down when fill_a = fill_b else fill_a xor down", "less xor down",
+         "something else"},
+        {12, "leaves when left < 6 else '0'", "leaves", "out_valid is 1"},
+        {13, "'1' when beat >= 6 else '0'; -- beats", "'1' when beat >= 7 else '0'; -- beats",
+         "in_ready is 0"},
         {9, "elsif pass = 10 then", "elsif pass = 9 then", "out_valid is 1"},
         {9, "kept when set = '1' else kept or change", "kept or change", "goes to another"},
         {9, "works <= not starts or in_valid or full", "works <= not starts or in_valid",
