@@ -14,7 +14,8 @@
 static void put_what(const sn_kernel_request *r, const sn_net *net, sn_buf *out)
 {
     const char *order = r->emit.descending ? "descending" : "ascending";
-    const unsigned long n = net->wires, first = r->first, last = r->last;
+    const unsigned long n = r->hardware.keys ? r->hardware.keys : net->wires;
+    const unsigned long first = r->first, last = r->last;
     if (net->kind == SN_NET_NODES) {
         sn_buf_printf(out, first ? "Of %lu values the sum of all" : "Of %lu values all prefix sums",
                       n);
@@ -208,6 +209,8 @@ static int write_stream(const sn_kernel_request *r, const char *name, const sn_h
                           .payload = h->payload,
                           .is_signed = h->is_signed,
                           .descending = h->descending,
+                          .flow = r->hardware.flow,
+                          .keys = r->hardware.keys ? r->hardware.keys : h->net->wires,
                           .what = h->what,
                           .network = h->network,
                           .claim = h->claim,
@@ -216,6 +219,9 @@ static int write_stream(const sn_kernel_request *r, const char *name, const sn_h
     sn_buf text = {0}, said = {0};
     sn_err err = h->combine ? sn_fail(&error, SN_E_UNSUPPORTED, "prefix networks do not stream")
                             : sn_hardware_check(h, &error);
+    if (!err && (m.keys > h->net->wires || 2 * m.keys <= h->net->wires))
+        err = sn_fail(&error, SN_E_ARGUMENT, "an array has more than %lu keys, and at most %lu",
+                      (unsigned long)h->net->wires / 2, (unsigned long)h->net->wires);
     err = err ? err : read_every(r->hardware.registers, &options.every, &error);
     err = err ? err : sn_stream_new(h->net, &options, &plan, &error);
     m.plan = plan;

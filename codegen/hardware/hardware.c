@@ -771,9 +771,10 @@ uint64_t sn_hardware_register_bits(const sn_hardware *h)
     sn_buf text = {0};
     const uint32_t n = h->net->wires;
     if (h->ranks)
-        return !sn_hardware_latency(h) ? 0
-                                       : (uint64_t)n * (n - 1) + (n + h->last - h->first + 1) *
-                                                               (uint64_t)(h->width + h->payload);
+        return !sn_hardware_latency(h)
+                   ? 0
+                   : (uint64_t)n * (n - 1) +
+                         (n + h->last - h->first + 1) * (uint64_t)(h->width + h->payload);
     const uint64_t elements = put_module(h, &text);
     sn_buf_free(&text);
     return elements * (h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h));

@@ -355,24 +355,21 @@ static sn_err prove_module(const sn_hardware *h, const sn_buf *text, sn_error *e
     return err;
 }
 
-/* Whether a text ends with the module around the core of a stable one, letter by letter. */
-static sn_err check_around(const sn_hardware *h, const sn_buf *text, sn_error *error)
+sn_err sn_hardware_check_end(const sn_buf *text, sn_buf *around, const char *core, sn_error *error)
 {
-    sn_buf around = {0};
-    sn_hardware_stable_text(h, &around);
-    const bool same = !around.failed && text->size >= around.size &&
-                      !memcmp(text->data + (text->size - around.size), around.data, around.size);
-    const sn_err err = around.failed ? sn_fail_nomem(error) : SN_OK;
-    sn_buf_free(&around);
-    return err || same
-               ? err
-               : sn_fail(error, SN_E_INTERNAL, "the module around %s_core is another one", h->name);
+    const bool same = !around->size || (text->size >= around->size &&
+                                        !memcmp(text->data + (text->size - around->size),
+                                                around->data, around->size));
+    const sn_err err = around->failed ? sn_fail_nomem(error) : SN_OK;
+    sn_buf_free(around);
+    return err || same ? err
+                       : sn_fail(error, SN_E_INTERNAL, "the module around %s is another one", core);
 }
 
 sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error)
 {
     sn_error own;
-    sn_buf whole = {0};
+    sn_buf whole = {0}, around = {0};
     char name[SN_HARDWARE_NAME_SIZE];
     const sn_hardware core = sn_hardware_core(h, name);
     error = error ? error : &own;
@@ -381,9 +378,10 @@ sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *err
                        "prefix networks in hardware are not proved by reading");
     sn_buf_add(&whole, text->data, text->size);
     put_stand_in(h, &whole);
-    sn_err err = whole.failed             ? sn_fail_nomem(error)
-                 : h->stable && !h->ranks ? check_around(h, text, error)
-                                          : SN_OK;
+    if (h->stable && !h->ranks)
+        sn_hardware_stable_text(h, &around);
+    sn_err err = sn_hardware_check_end(text, &around, name, error);
+    err = whole.failed ? sn_fail_nomem(error) : err;
     err = err ? err : prove_module(h->stable && !h->ranks ? &core : h, &whole, error);
     sn_buf_free(&whole);
     return err;

@@ -99,9 +99,17 @@ typedef struct sn_stream_module {
     uint32_t width, payload; /* bits, unless an instance says otherwise */
     bool is_signed;          /* likewise */
     bool descending;
-    const char *what;                    /* what it does, a sentence */
+    sn_hardware_flow
+        flow;         /* READY and AXI: a module around that one, which is called NAME_core then,
+                              lets beats come and leave when they may, with valid, ready and last */
+    const char *what; /* what it does, a sentence */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_stream_module;
+
+/* What that one is made of. */
+sn_stream_module sn_stream_core(const sn_stream_module *module, char name[SN_HARDWARE_NAME_SIZE]);
+/* Append the module around it; nothing where there is none. */
+void sn_stream_flow_text(const sn_stream_module *module, sn_buf *out);
 
 /* Append the text. The same network and options give the same bytes. */
 void sn_stream_text(const sn_stream_module *module, sn_buf *out);

@@ -212,9 +212,8 @@ static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
     return err;
 }
 
-sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_error *error)
+static sn_err prove_core(const sn_stream_module *module, const sn_buf *text, sn_error *error)
 {
-    sn_error own;
     sn_net *due = NULL;
     const uint32_t n = module->keys, lanes = module->plan->options.lanes;
     const uint32_t beats = (n + lanes - 1) / lanes;
@@ -225,7 +224,7 @@ sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_er
                .latency = (uint32_t)module->plan->latency,
                .key = sn_alloc(n, sizeof *p.key),
                .value = sn_alloc((size_t)beats * lanes, sizeof *p.value),
-               .error = error ? error : &own};
+               .error = error};
     sn_err err = p.key && p.value ? make_due(module, &due, error) : sn_fail_nomem(error);
     p.due = due;
     if (!err)
@@ -236,4 +235,16 @@ sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_er
     free(p.key);
     free(p.value);
     return err;
+}
+
+sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_error *error)
+{
+    sn_error own;
+    char name[SN_HARDWARE_NAME_SIZE];
+    const sn_stream_module core = sn_stream_core(module, name);
+    sn_buf around = {0};
+    error = error ? error : &own;
+    sn_stream_flow_text(module, &around);
+    const sn_err err = sn_hardware_check_end(text, &around, name, error);
+    return err ? err : prove_core(&core, text, error);
 }

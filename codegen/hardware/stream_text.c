@@ -86,16 +86,16 @@ static void instance_vhdl(const char *name, const char *kind, const char *generi
                   kind, generics, ports);
 }
 
-#define VERILOG(comb_word)                                                                        \
-    {                                                                                             \
-        .cells = sn_hardware_verilog_stream_txt, .swap = sn_hardware_verilog_swap_txt,            \
-        .module = sn_hardware_verilog_streamed_txt, .passes = sn_hardware_verilog_passes_txt,     \
-        .is_signed = "SIGNED", .truth = {"0", "1"}, .constant = {"1'b0", "1'b1"}, .inverse = "!", \
-        .assign = "    assign %s = %s;\n", .bit = "    wire %s;\n",                               \
-        .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]", .join = {"{1'b0, ", "}"},      \
-        .operators = {" & ", " | ", " ^ "}, .comb = comb_word, .range = "%u:%u",                  \
-        .row = row_verilog, .vector = vector_verilog, .slice = slice_verilog,                     \
-        .plain = plain_verilog, .choice = choice_verilog, .instance = instance_verilog            \
+#define VERILOG(comb_word)                                                                      \
+    {                                                                                           \
+        .cells = sn_hardware_verilog_stream_txt, .swap = sn_hardware_verilog_swap_txt,          \
+        .module = sn_hardware_verilog_streamed_txt, .passes = sn_hardware_verilog_passes_txt,   \
+        .flow = sn_hardware_verilog_flow_txt, .is_signed = "SIGNED", .truth = {"0", "1"},       \
+        .constant = {"1'b0", "1'b1"}, .inverse = "!", .assign = "    assign %s = %s;\n",        \
+        .bit = "    wire %s;\n", .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]",     \
+        .join = {"{1'b0, ", "}"}, .operators = {" & ", " | ", " ^ "}, .comb = comb_word,        \
+        .range = "%u:%u", .row = row_verilog, .vector = vector_verilog, .slice = slice_verilog, \
+        .plain = plain_verilog, .choice = choice_verilog, .instance = instance_verilog          \
     }
 
 const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
@@ -105,6 +105,7 @@ const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
                           .swap = sn_hardware_vhdl_swap_txt,
                           .module = sn_hardware_vhdl_streamed_txt,
                           .passes = sn_hardware_vhdl_passes_txt,
+                          .flow = sn_hardware_vhdl_flow_txt,
                           .is_signed = "IS_SIGNED",
                           .truth = {"false", "true"},
                           .constant = {"'0'", "'1'"},
@@ -481,7 +482,45 @@ static void put_text(const sn_stream_module *module, sn_buf *out)
     free(w.slot);
 }
 
+/* ---- valid and ready ------------------------------------------------------------------------- */
+
+static bool has_flow(const sn_stream_module *m)
+{
+    return m->flow >= SN_HARDWARE_READY;
+}
+
+sn_stream_module sn_stream_core(const sn_stream_module *module, char name[SN_HARDWARE_NAME_SIZE])
+{
+    sn_stream_module core = *module;
+    snprintf(name, SN_HARDWARE_NAME_SIZE, "%s%s", module->name, has_flow(module) ? "_core" : "");
+    core.name = name;
+    core.flow = SN_HARDWARE_ENABLE;
+    return core;
+}
+
+void sn_stream_flow_text(const sn_stream_module *m, sn_buf *out)
+{
+    const bool axi = m->flow == SN_HARDWARE_AXI;
+    const unsigned long lanes = m->plan->options.lanes;
+    sn_template words = {.word = NULL};
+    if (!has_flow(m))
+        return;
+    sn_stream_words(m, &words);
+    sn_template_print(&words, "last_beat", "%lu", (m->keys + lanes - 1) / lanes - 1);
+    sn_template_add(&words, "clk", axi ? "aclk" : "clk");
+    sn_template_add(&words, "in", axi ? "s_axis_t" : "in_");
+    sn_template_add(&words, "out", axi ? "m_axis_t" : "out_");
+    sn_template_flag(&words, "axi", axi);
+    sn_template_flag(&words, "waits", m->plan->pass || has_late(m));
+    sn_template_fill_lines(&words, sn_stream_dialects[m->language].flow, out);
+    out->failed = out->failed || words.failed;
+    sn_template_free(&words);
+}
+
 void sn_stream_text(const sn_stream_module *module, sn_buf *out)
 {
-    (module->plan->pass ? sn_stream_passes_text : put_text)(module, out);
+    char name[SN_HARDWARE_NAME_SIZE];
+    const sn_stream_module core = sn_stream_core(module, name);
+    (module->plan->pass ? sn_stream_passes_text : put_text)(&core, out);
+    sn_stream_flow_text(module, out);
 }

@@ -7,7 +7,7 @@
 
 /* How a language's text is filled, and how what is between its cells is spelled. */
 typedef struct sn_stream_dialect {
-    const char *cells, *swap, *module, *passes; /* texts/ */
+    const char *cells, *swap, *module, *passes, *flow; /* texts/ */
     const char *is_signed, *truth[2], *constant[2], *inverse, *assign;
     const char *bit, *element; /* declared */
     const char *index;         /* of a bit: vector, number */

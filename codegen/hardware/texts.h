@@ -7,6 +7,7 @@
 extern const char sn_hardware_verilog_txt[], sn_hardware_verilog_cell_txt[];
 extern const char sn_hardware_verilog_module_txt[], sn_hardware_vhdl_module_txt[];
 extern const char sn_hardware_verilog_stable_txt[], sn_hardware_vhdl_stable_txt[];
+extern const char sn_hardware_verilog_flow_txt[], sn_hardware_vhdl_flow_txt[];
 extern const char sn_hardware_verilog_ranks_txt[], sn_hardware_vhdl_ranks_txt[];
 extern const char sn_hardware_verilog_node_txt[], sn_hardware_vhdl_node_txt[];
 extern const char sn_hardware_verilog_bench_txt[], sn_hardware_vhdl_bench_txt[];

@@ -503,7 +503,7 @@ static int check_hardware(sn_kernel_request *r)
     const char *option = find_unknown(
         r, " target output name type pairs value-type argsort stable descending given goal top "
            "median prove unproved timeout threads registers flow reset key-bits payload-bits "
-           "compare operator emit text cost json stream iterative ranks ");
+           "compare operator emit text cost json stream iterative ranks keys ");
     const bool logic = r->hardware.registers && !strcmp(r->hardware.registers, "none");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a hardware description", option);
@@ -522,11 +522,13 @@ static int check_hardware(sn_kernel_request *r)
                         (unsigned long)r->hardware.width, sn_key_infos[r->emit.type].name);
     if (r->hardware.payload && r->emit.pairs)
         return sn_usage(&sn_netkern, "--payload-bits and --pairs both say what travels with a key");
-    static const char whole[] = "argsort stable goal top median flow reset compare emit cost";
+    static const char whole[] = "argsort stable goal top median reset compare emit cost";
     const char *other = r->hardware.stream ? sn_option_find_given(&r->line, whole) : NULL;
     if (other)
         return sn_usage(&sn_netkern, "--stream and --%.*s exclude each other",
                         (int)strcspn(other, " "), other);
+    if (r->hardware.stream && r->hardware.flow_chosen && r->hardware.flow < SN_HARDWARE_ENABLE)
+        return sn_usage(&sn_netkern, "what streams has --flow enable, ready or axi");
     if (*r->hardware.compare && (r->emit.stable || r->emit.argsort))
         return sn_usage(&sn_netkern, "--compare says itself which of equal keys comes first");
     if (logic && (r->hardware.flow_chosen || r->hardware.reset_chosen))
@@ -549,7 +551,7 @@ int sn_kernel_request_check(sn_kernel_request *r)
     if (r->hardware.chosen)
         return check_hardware(r);
     const char *module = sn_option_find_given(
-        &r->line, "registers flow reset key-bits payload-bits compare stream iterative ranks");
+        &r->line, "registers flow reset key-bits payload-bits compare stream iterative ranks keys");
     if (module)
         return sn_usage(&sn_netkern,
                         "--%.*s is of a module, for --target systemverilog, verilog or vhdl",

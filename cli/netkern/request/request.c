@@ -50,7 +50,8 @@ enum {
     WIDTH,
     PAYLOAD,
     COMPARE,
-    STREAM
+    STREAM,
+    STREAM_KEYS
 };
 
 /* The places of other targets behind those of kernels, and their languages of plain functions. */
@@ -105,6 +106,10 @@ static const sn_option options[] = {
      "of a module: W keys, a power of two, arrive each cycle and leave so; an array takes N/W "
      "cycles "
      "on end. For sorters whose layers fold in time: tsort, bitonic, periodic"},
+    {STREAM_KEYS, 0, "keys", "N", NULL,
+     "with --stream: an array has N keys, fewer than wires and more than half as many; the rest "
+     "are "
+     "fillers of the module's own, which are no keys"},
     {SN_OPTION_FLAG(sn_kernel_request, hardware.iterative), 0, "iterative", NULL, NULL,
      "with --stream: one column of W/2 comparators and one memory for all layers, an array after "
      "the other"},
@@ -287,7 +292,8 @@ static const sn_option options[] = {
 
 /* Which options need one of others, and exclude others. */
 static const sn_option_rule rules[] = {
-    {"iterative", "stream", NULL},
+    {"iterative", "stream", "keys"},
+    {"keys", "stream", NULL},
     {"ranks", NULL, "stream argsort compare given operator"},
     {"large", NULL,
      "mapping keys-per-thread counted ragged value-type index-type top median given goal tuning "
@@ -649,6 +655,8 @@ static int take_option(void *request_, int id)
         return take_name("compare", argument, r->hardware.compare);
     case STREAM:
         return sn_take_count(&sn_netkern, "stream", 1, SN_WIRES_MAX, &r->hardware.stream, argument);
+    case STREAM_KEYS:
+        return sn_take_count(&sn_netkern, "keys", 1, SN_WIRES_MAX, &r->hardware.keys, argument);
     case WIDTH:
         return sn_take_count(&sn_netkern, "key-bits", 1, SN_HARDWARE_BITS_MAX, &r->hardware.width,
                              argument);

@@ -47,6 +47,7 @@ typedef struct sn_kernel_request {
         uint32_t width, payload; /* 0: not chosen */
         char compare[64];        /* a module, or "" */
         uint32_t stream;         /* keys that arrive in a cycle, 0: all */
+        uint32_t keys;           /* of an array that streams, 0: as many as wires */
         bool ranks;              /* all pairs are compared at once */
         bool iterative;          /* then one column of comparators does all layers */
     } hardware;

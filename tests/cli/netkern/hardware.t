@@ -299,6 +299,14 @@
   tsort:32: the text is the network (240 comparators in 2, latency 162 cycles)
   $ netkern --prove --stream 2 --iterative bitonic:16 --descending -o stream.vhd
   bitonic:16: the text is the network (80 comparators in 1, latency 112 cycles)
+  $ netkern --prove --stream 2 --flow axi tsort:16 -o stream.v
+  tsort:16: the text is the network (80 comparators in 10, latency 29 cycles)
+  $ sed 's/goes_on = s_axis_tvalid || /goes_on = /' stream.v >edited.v
+  $ netkern --prove --stream 2 --flow axi --text edited.v tsort:16
+  ! netkern: edited.v: the module around stream_core_core is another one
+  [1]
+  $ netkern --prove --stream 4 --keys 21 --flow ready tsort:32 -o stream.vhd
+  tsort:32: the text is the network (240 comparators in 30, latency 34 cycles)
   $ netkern --stream 2 tsort:16 -o sixteen.sv && sed -n '/^module sixteen #/,/^);/p' sixteen.sv
   module sixteen #(
       parameter WIDTH = 32,
@@ -346,6 +354,15 @@
   [2]
   $ netkern --iterative tsort:16 --target verilog
   ! netkern: --iterative needs --stream; see netkern --help
+  [2]
+  $ netkern --stream 4 --keys 16 tsort:32 --target verilog
+  ! netkern: tsort:32: an array has more than 16 keys, and at most 32
+  [2]
+  $ netkern --stream 4 --keys 33 tsort:32 --target verilog
+  ! netkern: tsort:32: an array has more than 16 keys, and at most 32
+  [2]
+  $ netkern --stream 4 --flow free tsort:32 --target verilog
+  ! netkern: what streams has --flow enable, ready or axi; see netkern --help
   [2]
   $ netkern --stream 1 --iterative tsort:16 --target verilog
   ! netkern: tsort:16: 16 keys arrive by a power of two of lanes, from 2 to 8

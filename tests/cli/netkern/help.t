@@ -81,6 +81,9 @@
           of a module: W keys, a power of two, arrive each cycle and leave so; an
           array takes N/W cycles on end. For sorters whose layers fold in time:
           tsort, bitonic, periodic
+    --keys N
+          with --stream: an array has N keys, fewer than wires and more than half
+          as many; the rest are fillers of the module's own, which are no keys
     --iterative
           with --stream: one column of W/2 comparators and one memory for all
           layers, an array after the other
