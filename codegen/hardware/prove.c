@@ -179,6 +179,26 @@ static sn_err check_ready(proof *p, bool valid)
     return err ? err : set_enable(p, true);
 }
 
+/* What leaves hangs on registers alone: it is the same where all stands still, and where a reset
+ * waits for the clock.
+ * first   key of the array that leaves */
+static sn_err check_registered(proof *p, bool valid, uint32_t first)
+{
+    sn_err err = set_enable(p, false);
+    err = err ? err : check_valid(p, valid, "where all stands still");
+    if (!err && valid)
+        err = check_data(p, first);
+    err = err ? err : set_enable(p, true);
+    if (err || p->h->reset != SN_HARDWARE_RESET_SYNC)
+        return err;
+    err = set_reset(p, true);
+    err = err ? err : check_valid(p, valid, "before a reset's clock");
+    err = err ? err : check_ready(p, valid);
+    if (!err && valid)
+        err = check_data(p, first);
+    return err ? err : set_reset(p, false);
+}
+
 /* Run after a reset: arrays in some cycles, and what leaves. */
 static sn_err check_run(proof *p)
 {
@@ -200,6 +220,8 @@ static sn_err check_run(proof *p)
         if (!err && (t >= p->latency || p->h->reset != SN_HARDWARE_RESET_NONE)) {
             err = check_valid(p, came, came ? "with an array" : "without an array");
             err = err ? err : check_ready(p, came);
+            if (!err && t <= 2 * p->latency + 1)
+                err = check_registered(p, came, (t - p->latency) * n);
         }
         err = err ? err : check_hold(p, came);
         if (!err && p->latency)
@@ -220,6 +242,7 @@ static sn_err check_reset(proof *p)
     err = err ? err : sn_driver_settle(p->driver, p->error);
     if (!err && !async)
         err = sn_driver_edge(p->driver, p->error);
+    err = err ? err : check_ready(p, false);
     err = err ? err : set_reset(p, false);
     err = err ? err : set_valid(p, false);
     err = err ? err : set_enable(p, true);
