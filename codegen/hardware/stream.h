@@ -100,9 +100,10 @@ typedef struct sn_stream_module {
     bool is_signed;          /* likewise */
     bool descending;
     sn_hardware_flow
-        flow;         /* READY and AXI: a module around that one, which is called NAME_core then,
+        flow;          /* READY and AXI: a module around that one, which is called NAME_core then,
                               lets beats come and leave when they may, with valid, ready and last */
-    const char *what; /* what it does, a sentence */
+    const char *title; /* what the head calls it, or NULL: its name */
+    const char *what;  /* what it does, a sentence */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_stream_module;
 

@@ -406,6 +406,7 @@ void sn_stream_words(const sn_stream_module *m, sn_template *words)
     add_line(words, "claim", m->claim);
     add_line(words, "proof", m->proof);
     sn_template_add(words, "name", m->name);
+    sn_template_add(words, "title", m->title ? m->title : m->name);
     sn_template_add(words, "version", sn_version());
     sn_template_print(words, "width", "%lu", (unsigned long)m->width);
     sn_template_print(words, "payload", "%lu", (unsigned long)m->payload);
@@ -494,6 +495,7 @@ sn_stream_module sn_stream_core(const sn_stream_module *module, char name[SN_HAR
     sn_stream_module core = *module;
     snprintf(name, SN_HARDWARE_NAME_SIZE, "%s%s", module->name, has_flow(module) ? "_core" : "");
     core.name = name;
+    core.title = module->name;
     core.flow = SN_HARDWARE_ENABLE;
     return core;
 }

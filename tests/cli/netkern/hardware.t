@@ -303,7 +303,7 @@
   tsort:16: the text is the network (80 comparators in 10, latency 29 cycles)
   $ sed 's/goes_on = s_axis_tvalid || /goes_on = /' stream.v >edited.v
   $ netkern --prove --stream 2 --flow axi --text edited.v tsort:16
-  ! netkern: edited.v: the module around stream_core_core is another one
+  ! netkern: edited.v: the module around stream_core is another one
   [1]
   $ netkern --prove --stream 4 --keys 21 --flow ready tsort:32 -o stream.vhd
   tsort:32: the text is the network (240 comparators in 30, latency 34 cycles)
