@@ -93,9 +93,8 @@ typedef struct sn_stream_module {
     const char *name; /* as sn_hardware_check allows it */
     const sn_net *net;
     const sn_stream *plan; /* of it */
-    uint32_t keys; /* of an array: in passes as many as wires, else more than half as many; fillers,
-                      with a bit of their own, come after them, and leave on lanes of the last beat
-                      that have no key */
+    uint32_t keys; /* of an array, more than half the wires; fillers, with a bit of their own, come
+                      after them, and leave on lanes of the last beat that have no key */
     uint32_t width, payload; /* bits, unless an instance says otherwise */
     bool is_signed;          /* likewise */
     bool descending;

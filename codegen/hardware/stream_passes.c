@@ -207,7 +207,7 @@ static void put_data(writer *w)
     snprintf(last[1], sizeof last[1], "y%u_", w->lane_bits);
     for (uint32_t l = 0; l < w->lanes; l++) {
         sn_buf in = {0};
-        w->d->slice("data1", l, &in);
+        sn_stream_input(w->m, l, "data1", "late1", "ends1", &in);
         put_element(w, label_of("x0_", l).text, &in);
     }
     put_exchanges(w, 'x');
@@ -228,9 +228,12 @@ static void put_data(writer *w)
     }
     put_exchanges(w, 'y');
     for (uint32_t l = 0; l < w->lanes; l++) {
-        sn_buf value = {0};
-        sn_buf_puts(&value, label_of(last[1], l).text);
-        assign_slice(w, "leaving", l, &value);
+        sn_buf to = {0}, value = {0};
+        w->d->plain("leaving", l, true, &to);
+        w->d->plain(label_of(last[1], l).text, 0, false, &value);
+        assign(w, to.data ? to.data : "", &value);
+        w->body->failed = w->body->failed || to.failed;
+        sn_buf_free(&to);
     }
 }
 

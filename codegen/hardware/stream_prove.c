@@ -32,7 +32,7 @@ typedef struct moment {
 static int64_t start_of(const proof *p, uint32_t array)
 {
     const int64_t period = (int64_t)p->m->plan->period, beats = p->beats;
-    const int64_t idle = p->m->plan->pass ? beats + 2 : 1;
+    const int64_t idle = p->m->plan->pass ? p->m->net->wires / p->lanes + 2 : 1;
     const int64_t more[ARRAYS] = {0, idle, idle + beats / 2, 0, idle + 2 * beats + 2, 0};
     int64_t start = 0;
     for (uint32_t a = 0; a < array; a++)

@@ -126,6 +126,33 @@ const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
                           .instance = instance_vhdl},
 };
 
+/* ---- fillers --------------------------------------------------------------------------------- */
+
+static bool has_fillers(const sn_stream_module *m)
+{
+    return m->keys < m->net->wires;
+}
+
+/* Whether whole beats are fillers. */
+static bool has_late(const sn_stream_module *m)
+{
+    return m->keys + m->plan->options.lanes <= m->net->wires;
+}
+
+void sn_stream_input(const sn_stream_module *m, uint32_t lane, const char *vector, const char *late,
+                     const char *last, sn_buf *out)
+{
+    const sn_stream_dialect *d = &sn_stream_dialects[m->language];
+    const uint32_t rest = m->keys % m->plan->options.lanes;
+    if (rest && lane >= rest)
+        d->choice(last, "filler", out);
+    else if (has_late(m))
+        d->choice(late, "filler", out);
+    sn_buf_puts(out, has_fillers(m) ? d->join[0] : "");
+    d->plain(vector, lane, true, out);
+    sn_buf_puts(out, has_fillers(m) ? d->join[1] : "");
+}
+
 /* ---- stages ---------------------------------------------------------------------------------- */
 
 /* A text in the making. */
@@ -145,17 +172,6 @@ static label label_of(char letter, size_t stage)
     label l;
     snprintf(l.text, sizeof l.text, "%c%zu", letter, stage);
     return l;
-}
-
-static bool has_fillers(const sn_stream_module *m)
-{
-    return m->keys < m->net->wires;
-}
-
-/* Whether whole beats are fillers. */
-static bool has_late(const sn_stream_module *m)
-{
-    return m->keys + m->plan->options.lanes <= m->net->wires;
 }
 
 static uint32_t lanes_of(const writer *w)
@@ -330,17 +346,10 @@ static void put_layer(writer *w, const sn_stream_stage *s)
 /* Keys of the beat that comes in, and fillers after them. */
 static void put_inputs(writer *w)
 {
-    const uint32_t lanes = lanes_of(w), rest = w->m->keys % lanes;
-    for (uint32_t l = 0; l < lanes; l++) {
+    for (uint32_t l = 0; l < lanes_of(w); l++) {
         sn_buf slice = {0}, value = {0};
         w->d->slice("x0", l, &slice);
-        if (rest && l >= rest)
-            w->d->choice("ends", "filler", &value);
-        else if (has_late(w->m))
-            w->d->choice("fills", "filler", &value);
-        sn_buf_puts(&value, w->d->join[0]);
-        w->d->plain("in_data", l, true, &value);
-        sn_buf_puts(&value, w->d->join[1]);
+        sn_stream_input(w->m, l, "in_data", "fills", "ends", &value);
         sn_buf_printf(w->body, w->d->assign, slice.data ? slice.data : "",
                       value.data ? value.data : "");
         w->body->failed = w->body->failed || slice.failed || value.failed;

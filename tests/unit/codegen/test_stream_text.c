@@ -64,6 +64,8 @@ static const request requests[] = {
     {"bitonic", 32, {4, 3, 2, false, false}, true, 9},
     {"tsort", 16, {1, 1, 16, false, false}, true, 3},
     {"periodic", 16, {8, 1, 16, true, false}, false, 1},
+    {"tsort", 32, {4, 1, 16, false, true}, false, 9},
+    {"bitonic", 16, {8, 1, 16, false, true}, true, 1},
 };
 
 Test(stream_text, texts_are_their_networks)
@@ -165,6 +167,10 @@ Test(stream_text, edits_are_found)
         {12, "fills = beat >= 3'd6", "fills = beat >= 3'd7", "in_ready is 0"},
         {13, "ends ? filler", "fills ? filler", "depends on key"},
         {13, "ends = beat >= 3'd5", "ends = beat >= 3'd4", "a number"},
+        {16, "leaves1 <= comes", "leaves1 <= reads", "out_valid is 1"},
+        {16, "in_ready = comes", "in_ready = reads && !(count == 4'd2)", "in_ready is 0"},
+        {16, "late1 <= !comes", "late1 <= 1'b0", "not known"},
+        {16, "ends1 <= count >= 4'd5", "ends1 <= count >= 4'd6", "depends on key"},
         {9, "x0_1 : x0_0", "x0_0 : x0_0", "goes to another"},
     };
     check_edits(SN_HARDWARE_VERILOG, verilog, sizeof verilog / sizeof *verilog);
