@@ -13,12 +13,13 @@
 /* ---- languages ------------------------------------------------------------------------------- */
 
 /* How a language writes what there is of each comparator and register; the rest is in templates. */
-typedef struct dialect {
-    const char *name, *ending;
+typedef struct dialect dialect;
+struct dialect {
     const char *text, *cell, *node, *module, *stable, *ranks; /* hardware/texts/ */
     /* What combines a and b to y: a sum, product, minimum, maximum; a module that is called %s. */
     const char *combine[5];
-    const char *generics[2]; /* of what compares: signed or not */
+    const char *generics[2];        /* of what compares: signed or not */
+    const char *registers, *always; /* in Verilog: what they are, and what they do at an edge */
     const char *comment;
     const char *words; /* that nothing can be called */
     bool folds;        /* these also in capitals */
@@ -26,7 +27,7 @@ typedef struct dialect {
     const char *reset_edge; /* of a reset beside the clock */
     const char *valid_next; /* what is shifted into several cycles of valid */
     /* Append a declaration of signals, an element each, with commas between them. */
-    void (*declare)(const char *signals, bool registers, sn_buf *declarations);
+    void (*declare)(const dialect *d, const char *signals, bool registers, sn_buf *declarations);
     /* Append: signal `to` is element i of a port; and the other way. */
     void (*input)(const char *to, uint32_t i, const char *port, sn_buf *out);
     void (*output)(const char *from, uint32_t i, const char *port, sn_buf *out);
@@ -34,27 +35,18 @@ typedef struct dialect {
     void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
                      const char *ports, sn_buf *out);
     /* Append what registers do at a clock's edge: `assignments`, each indented in a line. */
-    void (*edge)(const char *clock, bool enable, const sn_buf *assignments, sn_buf *out);
-} dialect;
+    void (*edge)(const dialect *d, const char *clock, bool enable, const sn_buf *assignments,
+                 sn_buf *out);
+};
 
-static void declare_verilog(const char *signals, bool registers, sn_buf *out, const char *type)
+static void declare_verilog(const dialect *d, const char *signals, bool registers, sn_buf *out)
 {
-    sn_buf_printf(out, "    %s [BITS-1:0] %s;\n", registers ? type : "wire", signals);
+    sn_buf_printf(out, "    %s [BITS-1:0] %s;\n", registers ? d->registers : "wire", signals);
 }
 
-static void declare_systemverilog(const char *signals, bool registers, sn_buf *out)
+static void declare_vhdl(const dialect *d, const char *signals, bool registers, sn_buf *out)
 {
-    declare_verilog(signals, registers, out, "logic");
-}
-
-static void declare_verilog_2001(const char *signals, bool registers, sn_buf *out)
-{
-    declare_verilog(signals, registers, out, "reg");
-}
-
-static void declare_vhdl(const char *signals, bool registers, sn_buf *out)
-{
-    (void)registers;
+    (void)d, (void)registers;
     sn_buf_printf(out, "    signal %s : element;\n", signals);
 }
 
@@ -102,29 +94,19 @@ static void put_indented(const char *indent, const sn_buf *text, sn_buf *out)
     }
 }
 
-static void edge_verilog(const char *clock, bool enable, const sn_buf *assignments, sn_buf *out,
-                         const char *always)
+static void edge_verilog(const dialect *d, const char *clock, bool enable,
+                         const sn_buf *assignments, sn_buf *out)
 {
-    sn_buf_printf(out, "    %s @(posedge %s)%s\n", always, clock, enable ? "" : " begin");
+    sn_buf_printf(out, "    %s @(posedge %s)%s\n", d->always, clock, enable ? "" : " begin");
     sn_buf_puts(out, enable ? "        if (en) begin\n" : "");
     put_indented(enable ? "            " : "        ", assignments, out);
     sn_buf_puts(out, enable ? "        end\n" : "    end\n");
 }
 
-static void edge_systemverilog(const char *clock, bool enable, const sn_buf *assignments,
-                               sn_buf *out)
+static void edge_vhdl(const dialect *d, const char *clock, bool enable, const sn_buf *assignments,
+                      sn_buf *out)
 {
-    edge_verilog(clock, enable, assignments, out, "always_ff");
-}
-
-static void edge_verilog_2001(const char *clock, bool enable, const sn_buf *assignments,
-                              sn_buf *out)
-{
-    edge_verilog(clock, enable, assignments, out, "always");
-}
-
-static void edge_vhdl(const char *clock, bool enable, const sn_buf *assignments, sn_buf *out)
-{
+    (void)d;
     sn_buf_printf(out, "    process (%s)\n    begin\n        if rising_edge(%s) then\n", clock,
                   clock);
     sn_buf_puts(out, enable ? "            if en = '1' then\n" : "");
@@ -198,50 +180,23 @@ static void edge_vhdl(const char *clock, bool enable, const sn_buf *assignments,
 static const char *const operators[] = {"+", "*", "min", "max"};
 enum { OPERATORS = sizeof operators / sizeof *operators };
 
+#define VERILOG(registers_, always_, words_)                                              \
+    {                                                                                     \
+        .text = sn_hardware_verilog_txt, .cell = sn_hardware_verilog_cell_txt,            \
+        .node = sn_hardware_verilog_node_txt, .module = sn_hardware_verilog_module_txt,   \
+        .stable = sn_hardware_verilog_stable_txt, .ranks = sn_hardware_verilog_ranks_txt, \
+        .combine = VERILOG_COMBINE, .generics = {", PAYLOAD", ", SIGNED"},                \
+        .registers = registers_, .always = always_, .comment = "//", .words = words_,     \
+        .constant = {"0", "1"}, .reset_edge = " or posedge rst",                          \
+        .valid_next = "{valid[LATENCY-2:0], %s}", .declare = declare_verilog,             \
+        .input = input_verilog, .output = output_verilog, .instance = instance_verilog,   \
+        .edge = edge_verilog                                                              \
+    }
+
 static const dialect dialects[] = {
-    [SN_HARDWARE_SYSTEMVERILOG] = {.name = "systemverilog",
-                                   .ending = "sv",
-                                   .text = sn_hardware_verilog_txt,
-                                   .cell = sn_hardware_verilog_cell_txt,
-                                   .node = sn_hardware_verilog_node_txt,
-                                   .module = sn_hardware_verilog_module_txt,
-                                   .stable = sn_hardware_verilog_stable_txt,
-                                   .ranks = sn_hardware_verilog_ranks_txt,
-                                   .combine = VERILOG_COMBINE,
-                                   .generics = {", PAYLOAD", ", SIGNED"},
-                                   .comment = "//",
-                                   .words = SYSTEMVERILOG_WORDS,
-                                   .constant = {"0", "1"},
-                                   .reset_edge = " or posedge rst",
-                                   .valid_next = "{valid[LATENCY-2:0], %s}",
-                                   .declare = declare_systemverilog,
-                                   .input = input_verilog,
-                                   .output = output_verilog,
-                                   .instance = instance_verilog,
-                                   .edge = edge_systemverilog},
-    [SN_HARDWARE_VERILOG] = {.name = "verilog",
-                             .ending = "v",
-                             .text = sn_hardware_verilog_txt,
-                             .cell = sn_hardware_verilog_cell_txt,
-                             .node = sn_hardware_verilog_node_txt,
-                             .module = sn_hardware_verilog_module_txt,
-                             .stable = sn_hardware_verilog_stable_txt,
-                             .ranks = sn_hardware_verilog_ranks_txt,
-                             .combine = VERILOG_COMBINE,
-                             .generics = {", PAYLOAD", ", SIGNED"},
-                             .comment = "//",
-                             .words = VERILOG_WORDS,
-                             .constant = {"0", "1"},
-                             .reset_edge = " or posedge rst",
-                             .valid_next = "{valid[LATENCY-2:0], %s}",
-                             .declare = declare_verilog_2001,
-                             .input = input_verilog,
-                             .output = output_verilog,
-                             .instance = instance_verilog,
-                             .edge = edge_verilog_2001},
-    [SN_HARDWARE_VHDL] = {.name = "vhdl",
-                          .ending = "vhd",
-                          .text = sn_hardware_vhdl_txt,
+    [SN_HARDWARE_SYSTEMVERILOG] = VERILOG("logic", "always_ff", SYSTEMVERILOG_WORDS),
+    [SN_HARDWARE_VERILOG] = VERILOG("reg", "always", VERILOG_WORDS),
+    [SN_HARDWARE_VHDL] = {.text = sn_hardware_vhdl_txt,
                           .cell = sn_hardware_vhdl_cell_txt,
                           .node = sn_hardware_vhdl_node_txt,
                           .module = sn_hardware_vhdl_module_txt,
@@ -249,6 +204,8 @@ static const dialect dialects[] = {
                           .ranks = sn_hardware_vhdl_ranks_txt,
                           .combine = VHDL_COMBINE,
                           .generics = {", PAYLOAD", ", IS_SIGNED"},
+                          .registers = "",
+                          .always = "",
                           .comment = "--",
                           .words = VHDL_WORDS,
                           .folds = true,
@@ -264,17 +221,25 @@ static const dialect dialects[] = {
 _Static_assert(sizeof dialects / sizeof *dialects == SN_HARDWARE_LANGUAGE_COUNT,
                "a row for each language");
 
+static const char *const names[] = {
+#define X(id, name, ending) name,
+    SN_HARDWARE_LANGUAGES(X)
+#undef X
+};
+static const char *const endings[] = {
+#define X(id, name, ending) ending,
+    SN_HARDWARE_LANGUAGES(X)
+#undef X
+};
+
 sn_hardware_language sn_hardware_language_of(const char *ending)
 {
-    size_t i = 0;
-    while (i < SN_HARDWARE_LANGUAGE_COUNT && strcmp(dialects[i].ending, ending) != 0)
-        i++;
-    return (sn_hardware_language)i;
+    return (sn_hardware_language)sn_name_find(endings, SN_HARDWARE_LANGUAGE_COUNT, ending);
 }
 
 const char *sn_hardware_ending(sn_hardware_language language)
 {
-    return dialects[language].ending;
+    return endings[language];
 }
 
 /* ---- check ----------------------------------------------------------------------------------- */
@@ -324,7 +289,7 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error)
     const bool folded =
         d->folds && (*h->name == '_' || h->name[size - 1] == '_' || strstr(h->name, "__") != NULL);
     if (folded || is_word(d, h->name) || (h->compare && is_word(d, h->compare)))
-        return sn_fail(error, SN_E_ARGUMENT, "nothing in %s can be called %s", d->name,
+        return sn_fail(error, SN_E_ARGUMENT, "nothing in %s can be called %s", names[h->language],
                        h->compare && !folded && is_word(d, h->compare) ? h->compare : h->name);
     if (h->flow != SN_HARDWARE_FREE && !sn_hardware_latency(h))
         return sn_fail(error, SN_E_ARGUMENT,
@@ -388,7 +353,7 @@ static void add_signal(sn_buf *list, label signal)
 static void declare(pipeline *p, sn_buf *signals, bool registers)
 {
     if (signals->size)
-        p->d->declare(signals->data, registers, p->declarations);
+        p->d->declare(p->d, signals->data, registers, p->declarations);
     p->out->failed = p->out->failed || signals->failed;
     sn_buf_free(signals);
 }
@@ -430,7 +395,7 @@ static void pass_registers(pipeline *p, const bool *chosen)
     declare(p, &names, true);
     declare(p, &outputs, false);
     if (lines.size)
-        p->d->edge(clock_of(p->h), has_enable(p->h), &lines, p->out);
+        p->d->edge(p->d, clock_of(p->h), has_enable(p->h), &lines, p->out);
     sn_buf_puts(p->out, cells.data ? cells.data : "");
     p->out->failed = p->out->failed || lines.failed || cells.failed;
     sn_buf_free(&lines);
@@ -598,8 +563,8 @@ static void add_port_words(const sn_hardware *h, sn_template *words)
     sn_template_add(words, "clk", clock_of(h));
     sn_template_add(words, "in", axi ? "s_axis_t" : "in_");
     sn_template_add(words, "out", axi ? "m_axis_t" : "out_");
-    sn_template_add(words, "ff", h->language == SN_HARDWARE_SYSTEMVERILOG ? "always_ff" : "always");
-    sn_template_add(words, "reg", h->language == SN_HARDWARE_SYSTEMVERILOG ? "logic" : "reg");
+    sn_template_add(words, "ff", d->always);
+    sn_template_add(words, "reg", d->registers);
     sn_template_add(words, "reset_edge",
                     valid && h->reset == SN_HARDWARE_RESET_ASYNC ? d->reset_edge : "");
     sn_template_print(words, "valid_next", several ? d->valid_next : "%s",
