@@ -25,6 +25,7 @@ static sn_err make_text(bool prove, const char *name, const sn_plain *plain, sn_
                   sn_plural(plain->net->size));
     return err;
 #else
+    (void)name, (void)said;
     return sn_fail(error, SN_E_UNSUPPORTED,
                    "this build reads no source, which proves plain functions");
 #endif

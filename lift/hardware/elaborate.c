@@ -547,6 +547,7 @@ static void generate_for(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
     int64_t i, last = 0;
     if (!name || !number_of(r, scope, first, &i) || (each && !number_of(r, scope, node->b, &last)))
         return;
+    last = (int32_t)last; /* VHDL's integers: 0 to -1 are no turns */
     for (unsigned turns = 0; !spent(r); turns++) {
         if (turns > TURNS_MAX) {
             sn_hw_fail(r, node->line, "a loop of more than %d turns", TURNS_MAX);

@@ -1280,7 +1280,8 @@ static status execute_loop(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node)
         const sn_hw_word *w = sn_hw_eval(r, scope, node->b, 0);
         if (!sn_hw_word_is_number(r, w, &last))
             sn_hw_fail(r, node->line, "a loop of unknown turns");
-        if (node->width) /* x'range */
+        last = (int32_t)last; /* 0 to -1 are no turns */
+        if (node->width)      /* x'range */
             down = i > last;
         sn_hw *type = sn_hw_node(r->tree, SN_HW_TYPE, node->line);
         type->width = 32;

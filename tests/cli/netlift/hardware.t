@@ -87,3 +87,41 @@
   [1]
   $ netlift --all median.vhd
   median.vhd:4 median3: holds (ranks 1-1, returned, as its name says; 3 wires, 3 comparators, depth 3; read as text)
+
+== loops-of-no-turns
+  $ cat >triangle.vhd <<'END'
+  > library ieee;
+  > use ieee.std_logic_1164.all;
+  > use ieee.numeric_std.all;
+  > entity sort4 is
+  >   port (clk : in std_logic; a, b, c, d : in unsigned(7 downto 0); w, x, y, z : out unsigned(7 downto 0));
+  > end entity;
+  > architecture rtl of sort4 is
+  >   type keys is array (0 to 3) of unsigned(7 downto 0);
+  > begin
+  >   process (clk)
+  >     variable v : keys; variable t : unsigned(7 downto 0);
+  >   begin
+  >     if rising_edge(clk) then
+  >       v(0) := a; v(1) := b; v(2) := c; v(3) := d;
+  >       for i in 0 to 3 loop
+  >         for j in 0 to i - 1 loop
+  >           if v(i) < v(j) then t := v(i); v(i) := v(j); v(j) := t; end if;
+  >         end loop;
+  >       end loop;
+  >       w <= v(0); x <= v(1); y <= v(2); z <= v(3);
+  >     end if;
+  >   end process;
+  > end architecture;
+  > END
+  $ netlift triangle.vhd
+  triangle.vhd:4 sort4: holds (sorted, as its name says; 4 wires, 6 comparators, depth 5, latency 1 cycle; read as text)
+    best known: 5 comparators
+  $ sed 's/0 to i - 1/0 to i - 2/' triangle.vhd >short.vhd && netlift short.vhd
+  short.vhd:4 sort4: fails (sorted, as its name says; 4 wires, 3 comparators, depth 3, latency 1 cycle; read as text)
+    places a b c d
+    input  1000
+    output 0010
+    input  3,0,1,2
+    output 1,0,3,2
+  [1]
