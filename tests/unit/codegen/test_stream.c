@@ -508,14 +508,14 @@ Test(stream, delays_are_in_rams_from_the_length_that_is_told)
 {
     sn_net *net = build("bitonic", 64);
     size_t keys = 0;
-    for (uint32_t ram = 1; ram <= 64; ram *= 2) {
+    for (uint32_t ram = 2; ram <= 64; ram *= 2) {
         sn_stream *plan;
         MUST(sn_stream_new(net, &(sn_stream_options){2, 1, ram, false, false}, &plan, NULL));
         size_t shift = 0;
         for (size_t i = 0; i < plan->count; i++)
             if (plan->stage[i].kind == SN_STREAM_SWAP && 1u << plan->stage[i].time < ram)
                 shift += 2 << plan->stage[i].time;
-        keys = keys ? keys : plan->ram_keys;
+        keys = keys ? keys : plan->shift_keys + plan->ram_keys;
         cr_expect_eq(plan->shift_keys, shift);
         cr_expect_eq(plan->shift_keys + plan->ram_keys, keys);
         sn_stream_free(plan);
@@ -562,6 +562,16 @@ static sn_net *net_of(uint32_t wires, const sn_cmp *cmp, size_t size)
     for (size_t i = 0; i < size; i++)
         MUST(sn_net_add(net, cmp[i].min, cmp[i].max, NULL));
     return net;
+}
+
+Test(stream, rams_and_registers_of_nothing_are_refused)
+{
+    sn_net *net = build("tsort", 8);
+    sn_stream *plan;
+    const sn_stream_options bad[] = {{2, 1, 1, false, false}, {2, 0, 16, false, false}};
+    for (size_t i = 0; i < 2; i++)
+        cr_expect_eq(sn_stream_new(net, &bad[i], &plan, NULL), SN_E_ARGUMENT);
+    sn_net_free(net);
 }
 
 Test(stream, layers_of_other_pairs_or_directions_are_refused)
