@@ -245,8 +245,7 @@ typedef struct way {
                                with that lane before, or the same */
 } way;
 
-/* Ways that are kept at each layer: with more of them sorters of up to 4,096 keys do not get better
- * by a fiftieth. */
+/* Ways that are kept at each layer: of 64 and 256 keys those found are the best there are. */
 #define WAYS 512
 
 /* What a swap costs: the keys that it holds come first, then its switches. */
@@ -577,9 +576,10 @@ static sn_err fold(folding *f, const sn_layers *layers, sn_stream *s)
     return err;
 }
 
-static sn_err check_lanes(const sn_net *net, uint32_t lanes, bool passes, sn_error *error)
+static sn_err check_options(const sn_net *net, const sn_stream_options *options, sn_error *error)
 {
-    const unsigned least = passes ? 2 : 1;
+    const unsigned least = options->passes ? 2 : 1;
+    const uint32_t lanes = options->lanes;
     if (net->wires < 2 || !sn_is_power_of_two(net->wires))
         return sn_fail(error, SN_E_UNSUPPORTED, "%lu keys cannot be streamed: not a power of two",
                        (unsigned long)net->wires);
@@ -587,6 +587,9 @@ static sn_err check_lanes(const sn_net *net, uint32_t lanes, bool passes, sn_err
         return sn_fail(error, SN_E_ARGUMENT,
                        "%lu keys arrive by a power of two of lanes, from %u to %lu",
                        (unsigned long)net->wires, least, (unsigned long)net->wires / 2);
+    if (options->ram < 2 || !options->every)
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "a RAM delays by 2 cycles or more, and registers follow 1 layer or more");
     return SN_OK;
 }
 
@@ -594,7 +597,7 @@ sn_err sn_stream_new(const sn_net *net, const sn_stream_options *options, sn_str
                      sn_error *error)
 {
     sn_layers *layers = NULL;
-    sn_err err = check_lanes(net, options->lanes, options->passes, error);
+    sn_err err = check_options(net, options, error);
     sn_stream *s = *out = err ? NULL : sn_alloc(1, sizeof *s);
     if (!err && !s)
         err = sn_fail_nomem(error);

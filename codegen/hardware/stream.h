@@ -49,7 +49,7 @@ typedef struct sn_stream_pass {
 typedef struct sn_stream_options {
     uint32_t lanes; /* W: a power of two, from 1 to half the wires */
     uint32_t every; /* a register follows each so many layers, and the last; at least 1 */
-    uint32_t ram;   /* the shortest delay, in cycles, that is a RAM, not a shift register */
+    uint32_t ram;   /* the shortest delay, in cycles, that is a RAM, no shift register: 2 or more */
     bool any_order; /* the inputs may come in any order, as they may for a sorter */
     bool passes;    /* one column of W/2 comparators, W at least 2, and one memory for all layers */
 } sn_stream_options;
