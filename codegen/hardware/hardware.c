@@ -31,9 +31,6 @@ struct dialect {
     /* Append: signal `to` is element i of a port; and the other way. */
     void (*input)(const char *to, uint32_t i, const char *port, sn_buf *out);
     void (*output)(const char *from, uint32_t i, const char *port, sn_buf *out);
-    /* Append an instance of cell NAME_kind, with its generics and ports. */
-    void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
-                     const char *ports, sn_buf *out);
     /* Append what registers do at a clock's edge: `assignments`, each indented in a line. */
     void (*edge)(const dialect *d, const char *clock, bool enable, const sn_buf *assignments,
                  sn_buf *out);
@@ -72,17 +69,14 @@ static void output_vhdl(const char *from, uint32_t i, const char *port, sn_buf *
                   (unsigned long)i + 1, (unsigned long)i, from);
 }
 
-static void instance_verilog(const char *name, const char *kind, const char *generics,
-                             const char *label, const char *ports, sn_buf *out)
+void sn_hardware_instance(sn_hardware_language language, const char *name, const char *kind,
+                          const char *generics, const char *label, const char *ports, sn_buf *out)
 {
-    sn_buf_printf(out, "    %s_%s #(%s) %s (%s);\n", name, kind, generics, label, ports);
-}
-
-static void instance_vhdl(const char *name, const char *kind, const char *generics,
-                          const char *label, const char *ports, sn_buf *out)
-{
-    sn_buf_printf(out, "    %s : entity work.%s_%s generic map (%s) port map (%s);\n", label, name,
-                  kind, generics, ports);
+    if (language == SN_HARDWARE_VHDL)
+        sn_buf_printf(out, "    %s : entity work.%s_%s generic map (%s) port map (%s);\n", label,
+                      name, kind, generics, ports);
+    else
+        sn_buf_printf(out, "    %s_%s #(%s) %s (%s);\n", name, kind, generics, label, ports);
 }
 
 /* Lines of `text`, each after `indent`. */
@@ -189,8 +183,7 @@ enum { OPERATORS = sizeof operators / sizeof *operators };
         .registers = registers_, .always = always_, .comment = "//", .words = words_,     \
         .constant = {"0", "1"}, .reset_edge = " or posedge rst",                          \
         .valid_next = "{valid[LATENCY-2:0], %s}", .declare = declare_verilog,             \
-        .input = input_verilog, .output = output_verilog, .instance = instance_verilog,   \
-        .edge = edge_verilog                                                              \
+        .input = input_verilog, .output = output_verilog, .edge = edge_verilog            \
     }
 
 static const dialect dialects[] = {
@@ -215,7 +208,6 @@ static const dialect dialects[] = {
                           .declare = declare_vhdl,
                           .input = input_vhdl,
                           .output = output_vhdl,
-                          .instance = instance_vhdl,
                           .edge = edge_vhdl},
 };
 _Static_assert(sizeof dialects / sizeof *dialects == SN_HARDWARE_LANGUAGE_COUNT,
@@ -382,7 +374,7 @@ static void add_registers(pipeline *p, uint32_t wire, sn_buf *names, sn_buf *lin
     snprintf(ports, sizeof ports, "%s, %s%s, %s", clock_of(p->h), has_enable(p->h) ? "en, " : "",
              from.text, to.text);
     add_signal(outputs, to);
-    p->d->instance(p->h->name, "delay", generics, instance, ports, cells);
+    sn_hardware_instance(p->h->language, p->h->name, "delay", generics, instance, ports, cells);
 }
 
 /* Let the wires that are chosen pass the registers before the next layer. */
@@ -434,7 +426,7 @@ static void put_cell_of(pipeline *p, size_t index, sn_buf *cells)
              is_compared(p->h) ? p->d->generics[1] : "");
     snprintf(instance, sizeof instance, "u%lu_%u_%u", layer, c.min, c.max);
     snprintf(ports, sizeof ports, "%s, %s%s%s", a.text, b.text, to[0], to[1]);
-    p->d->instance(p->h->name, kinds[kind], generics, instance, ports, cells);
+    sn_hardware_instance(p->h->language, p->h->name, kinds[kind], generics, instance, ports, cells);
 }
 
 /* A layer after its registers: comparators. */
@@ -592,6 +584,8 @@ static void add_words(const sn_hardware *h, sn_template *words)
     sn_template_print(words, "index", "%lu", (unsigned long)sn_hardware_index(h));
     sn_template_print(words, "last", "%lu", (unsigned long)h->net->wires - 1);
     sn_template_print(words, "element_bits", "%lu", (unsigned long)h->width + h->payload);
+    sn_template_add(words, "element", vhdl ? "WIDTH + PAYLOAD" : "WIDTH+PAYLOAD");
+    sn_template_add(words, "less", "turned");
     sn_template_add(words, "bits_sum", h->combine ? "WIDTH" : "WIDTH + PAYLOAD");
     sn_template_add(words, "element_width",
                     h->combine ? "WIDTH"

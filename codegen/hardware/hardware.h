@@ -128,6 +128,10 @@ void sn_hardware_text(const sn_hardware *h, sn_buf *out);
  *          read; SN_E_INTERNAL with what is wrong if it does something else; SN_E_NOMEM */
 sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *error);
 
+/* Append an instance of a cell, NAME_kind, with its generics and ports. */
+void sn_hardware_instance(sn_hardware_language language, const char *name, const char *kind,
+                          const char *generics, const char *label, const char *ports, sn_buf *out);
+
 /* Whether a text ends with another one, letter by letter, which is freed: the module around `core`.
  * errors   SN_E_INTERNAL if it does not; SN_E_NOMEM */
 sn_err sn_hardware_check_end(const sn_buf *text, sn_buf *around, const char *core, sn_error *error);

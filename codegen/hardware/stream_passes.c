@@ -146,8 +146,8 @@ static void put_bank(writer *w, uint32_t bank)
     sn_buf_printf(&ports, "clk, en, write2, %s, ", label_of("to", bank).text);
     w->d->slice("held", bank, &ports);
     sn_buf_printf(&ports, ", %s, %s", label_of("from", bank).text, data.text);
-    w->d->instance(w->m->name, "bank", generics, label_of("bank", bank).text,
-                   ports.data ? ports.data : "", w->body);
+    sn_hardware_instance(w->m->language, w->m->name, "bank", generics, label_of("bank", bank).text,
+                         ports.data ? ports.data : "", w->body);
     w->body->failed = w->body->failed || ports.failed;
     sn_buf_free(&ports);
 }
@@ -177,7 +177,8 @@ static void put_comparator(writer *w, uint32_t c)
     snprintf(ports, sizeof ports, "%s, %s, %s, %s, %s", label_of("a", c).text,
              label_of("b", c).text, label_of("d", c).text, label_of("f", c).text,
              label_of("g", c).text);
-    w->d->instance(w->m->name, "order", generics, label_of("u", c).text, ports, w->body);
+    sn_hardware_instance(w->m->language, w->m->name, "order", generics, label_of("u", c).text,
+                         ports, w->body);
 }
 
 /* Lanes to banks, or back: each bit that the beat turns exchanges them, from x0_ to x1_. */
@@ -306,7 +307,7 @@ void sn_stream_passes_text(const sn_stream_module *module, sn_buf *out)
     add_range(&w, &words, "sides", sides, 1);
     sn_template_flag(&words, "passes", true);
     sn_template_flag(&words, "many", sides);
-    sn_template_fill_lines(&words, w.d->cells, out);
+    sn_stream_cells(module, &words, out);
     sn_template_fill_lines(&words, w.d->passes, out);
     out->failed = out->failed || words.failed;
     sn_template_free(&words);

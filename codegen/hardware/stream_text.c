@@ -73,35 +73,24 @@ static void plain_vhdl(const char *vector, uint32_t lane, bool alone, sn_buf *ou
                   (unsigned long)lane, bits, (unsigned long)lane, bits);
 }
 
-static void instance_verilog(const char *name, const char *kind, const char *generics,
-                             const char *label, const char *ports, sn_buf *out)
-{
-    sn_buf_printf(out, "    %s_%s #(%s) %s (%s);\n", name, kind, generics, label, ports);
-}
-
-static void instance_vhdl(const char *name, const char *kind, const char *generics,
-                          const char *label, const char *ports, sn_buf *out)
-{
-    sn_buf_printf(out, "    %s : entity work.%s_%s generic map (%s) port map (%s);\n", label, name,
-                  kind, generics, ports);
-}
-
-#define VERILOG(comb_word)                                                                      \
-    {                                                                                           \
-        .cells = sn_hardware_verilog_stream_txt, .swap = sn_hardware_verilog_swap_txt,          \
-        .module = sn_hardware_verilog_streamed_txt, .passes = sn_hardware_verilog_passes_txt,   \
-        .flow = sn_hardware_verilog_flow_txt, .is_signed = "SIGNED", .truth = {"0", "1"},       \
-        .constant = {"1'b0", "1'b1"}, .inverse = "!", .assign = "    assign %s = %s;\n",        \
-        .bit = "    wire %s;\n", .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]",     \
-        .join = {"{1'b0, ", "}"}, .operators = {" & ", " | ", " ^ "}, .comb = comb_word,        \
-        .range = "%u:%u", .row = row_verilog, .vector = vector_verilog, .slice = slice_verilog, \
-        .plain = plain_verilog, .choice = choice_verilog, .instance = instance_verilog          \
+#define VERILOG(comb_word)                                                                        \
+    {                                                                                             \
+        .order = sn_hardware_verilog_cell_txt, .cells = sn_hardware_verilog_stream_txt,           \
+        .swap = sn_hardware_verilog_swap_txt, .module = sn_hardware_verilog_streamed_txt,         \
+        .passes = sn_hardware_verilog_passes_txt, .flow = sn_hardware_verilog_flow_txt,           \
+        .is_signed = "SIGNED", .truth = {"0", "1"}, .constant = {"1'b0", "1'b1"}, .inverse = "!", \
+        .assign = "    assign %s = %s;\n", .bit = "    wire %s;\n",                               \
+        .element = "    wire [BITS-1:0] %s;\n", .index = "%s[%u]", .join = {"{1'b0, ", "}"},      \
+        .operators = {" & ", " | ", " ^ "}, .comb = comb_word, .range = "%u:%u",                  \
+        .row = row_verilog, .vector = vector_verilog, .slice = slice_verilog,                     \
+        .plain = plain_verilog, .choice = choice_verilog                                          \
     }
 
 const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
     [SN_HARDWARE_SYSTEMVERILOG] = VERILOG("always_comb"),
     [SN_HARDWARE_VERILOG] = VERILOG("always @*"),
-    [SN_HARDWARE_VHDL] = {.cells = sn_hardware_vhdl_stream_txt,
+    [SN_HARDWARE_VHDL] = {.order = sn_hardware_vhdl_cell_txt,
+                          .cells = sn_hardware_vhdl_stream_txt,
                           .swap = sn_hardware_vhdl_swap_txt,
                           .module = sn_hardware_vhdl_streamed_txt,
                           .passes = sn_hardware_vhdl_passes_txt,
@@ -122,8 +111,7 @@ const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
                           .vector = vector_vhdl,
                           .slice = slice_vhdl,
                           .plain = plain_vhdl,
-                          .choice = choice_vhdl,
-                          .instance = instance_vhdl},
+                          .choice = choice_vhdl},
 };
 
 /* ---- fillers --------------------------------------------------------------------------------- */
@@ -197,7 +185,8 @@ static label new_bit(writer *w, char letter)
 static void put_instance(writer *w, const char *kind, const char *generics, const char *name,
                          sn_buf *ports)
 {
-    w->d->instance(w->m->name, kind, generics, name, ports->data ? ports->data : "", w->body);
+    sn_hardware_instance(w->m->language, w->m->name, kind, generics, name,
+                         ports->data ? ports->data : "", w->body);
     w->body->failed = w->body->failed || ports->failed;
     sn_buf_free(ports);
 }
@@ -440,6 +429,26 @@ void sn_stream_words(const sn_stream_module *m, sn_template *words)
     sn_template_flag(words, "descending", m->descending);
 }
 
+void sn_stream_cells(const sn_stream_module *m, sn_template *words, sn_buf *out)
+{
+    const sn_stream_dialect *d = &sn_stream_dialects[m->language];
+    sn_template own = {.word = NULL};
+    sn_buf text = {0};
+    sn_stream_words(m, &own);
+    sn_template_add(&own, "cell", "order");
+    sn_template_add(&own, "what", "which comes first, and the other one,");
+    sn_template_add(&own, "less", "less");
+    sn_template_flag(&own, "stream", true);
+    sn_template_flag(&own, "first", true);
+    sn_template_flag(&own, "second", true);
+    sn_template_fill(&own, d->order, &text);
+    text.failed = text.failed || own.failed;
+    sn_template_free(&own);
+    text.size -= text.size > 0; /* its end of line */
+    sn_template_take(words, "order", &text);
+    sn_template_fill_lines(words, d->cells, out);
+}
+
 static void add_words(const writer *w, sn_template *words)
 {
     sn_stream_words(w->m, words);
@@ -482,7 +491,7 @@ static void put_text(const sn_stream_module *module, sn_buf *out)
     add_words(&w, &words);
     sn_template_take(&words, "body", &body);
     sn_template_take(&words, "declarations", &declarations);
-    sn_template_fill_lines(&words, w.d->cells, out);
+    sn_stream_cells(module, &words, out);
     for (unsigned ram = 0; ram < 2; ram++)
         if (w.swap[ram])
             put_swap_cell(&w, ram, out);

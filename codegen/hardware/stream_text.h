@@ -7,7 +7,7 @@
 
 /* How a language's text is filled, and how what is between its cells is spelled. */
 typedef struct sn_stream_dialect {
-    const char *cells, *swap, *module, *passes, *flow; /* texts/ */
+    const char *order, *cells, *swap, *module, *passes, *flow; /* texts/ */
     const char *is_signed, *truth[2], *constant[2], *inverse, *assign;
     const char *bit, *element; /* declared */
     const char *index;         /* of a bit: vector, number */
@@ -22,14 +22,14 @@ typedef struct sn_stream_dialect {
     void (*row)(unsigned pass_bits, size_t pass, unsigned bits, const char *digits, sn_buf *out);
     /* one of two, then what it is else */
     void (*choice)(const char *condition, const char *value, sn_buf *out);
-    void (*instance)(const char *name, const char *kind, const char *generics, const char *label,
-                     const char *ports, sn_buf *out);
 } sn_stream_dialect;
 
 extern const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT];
 
 /* Words that all its texts have. */
 void sn_stream_words(const sn_stream_module *module, sn_template *words);
+/* Append the head, and the cells that the flags of `words` say are used, comparators first. */
+void sn_stream_cells(const sn_stream_module *module, sn_template *words, sn_buf *out);
 
 /* Append the element of a lane that comes in by a vector, or a filler.
  * late     the signal that the whole beat is fillers

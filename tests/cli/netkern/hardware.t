@@ -330,7 +330,7 @@
   netkern: edited.sv: r1.data_out does not wait where all stands still
   [1]
   $ mistake 's/first = turned ? b : a/first = turned ? a : b/'
-  edited.sv:34: value 1 is used somewhere else, too
+  edited.sv:35: value 1 is used somewhere else, too
   [1]
 
 == streams-that-there-are-not
