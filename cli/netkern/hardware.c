@@ -133,25 +133,54 @@ static void put_cost_json(const char *name, const sn_hardware_cost *c, sn_buf *o
     sn_json_end(&json);
 }
 
-/* Write what the module costs. */
-static int write_cost(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+/* Write what a module costs, or why that is not known. */
+static int write_cost(const sn_kernel_request *r, const char *name, sn_err err,
+                      const sn_hardware_cost *cost, const sn_error *error)
 {
-    sn_error error = {.text = ""};
-    sn_hardware_cost cost;
     sn_buf text = {0};
-    sn_signals_catch();
-    sn_err err = sn_hardware_check(h, &error);
-    err = err ? err : sn_hardware_cost_of(h, r->timeout, &sn_stop, &cost, &error);
-    sn_signals_release();
     if (err) {
-        const int status = sn_report(&sn_netkern, name, &error);
+        const int status = sn_report(&sn_netkern, name, error);
         return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
     }
-    (r->json ? put_cost_json : put_cost)(name, &cost, &text);
+    (r->json ? put_cost_json : put_cost)(name, cost, &text);
     const int status = text.failed ? sn_out_of_memory(&sn_netkern, NULL)
                                    : sn_output_write(&sn_netkern, r->output, &text);
     sn_buf_free(&text);
     return status;
+}
+
+static int cost_module(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+{
+    sn_error error = {.text = ""};
+    sn_hardware_cost cost;
+    sn_err err = sn_hardware_check(h, &error);
+    if (err)
+        return sn_report(&sn_netkern, name, &error);
+    sn_signals_catch();
+    err = sn_hardware_cost_of(h, r->timeout, &sn_stop, &cost, &error);
+    sn_signals_release();
+    return write_cost(r, name, err, &cost, &error);
+}
+
+static int cost_stream(const sn_kernel_request *r, const char *name, const sn_stream_module *m)
+{
+    sn_error error = {.text = ""};
+    const sn_stream *plan = m->plan;
+    sn_stream_module plain = *m;
+    sn_buf text = {0};
+    sn_hardware_cost cost = {.cells = plan->comparators,
+                             .latency = (uint32_t)plan->latency,
+                             .levels = plan->pass ? 1 : plan->options.every,
+                             .registers =
+                                 (plan->shift_keys + plan->ram_keys + plan->register_keys) *
+                                 ((uint64_t)m->width + m->payload)};
+    plain.language = SN_HARDWARE_SYSTEMVERILOG;
+    sn_stream_text(&plain, &text);
+    sn_signals_catch();
+    const sn_err err = sn_hardware_map(m->name, &text, r->timeout, &sn_stop, &cost, &error);
+    sn_signals_release();
+    sn_buf_free(&text);
+    return write_cost(r, name, err, &cost, &error);
 }
 
 /* Write the text once it is checked, and where --prove asks for that read and proved.
@@ -225,6 +254,11 @@ static int write_stream(const sn_kernel_request *r, const char *name, const sn_h
     err = err ? err : read_every(r->hardware.registers, &options.every, &error);
     err = err ? err : sn_stream_new(h->net, &options, &plan, &error);
     m.plan = plan;
+    if (!err && r->cost) {
+        const int status = cost_stream(r, name, &m);
+        sn_stream_free(plan);
+        return status;
+    }
     if (!err && !given)
         sn_stream_text(&m, &text);
     err = !err && text.failed ? sn_fail_nomem(&error) : err;
@@ -307,7 +341,7 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
                                                : "none; --prove runs it on keys in all orders"};
     const int status = err                  ? sn_report(&sn_netkern, name, &error)
                        : r->hardware.stream ? write_stream(r, name, &h, given)
-                       : r->cost            ? write_cost(r, name, &h)
+                       : r->cost            ? cost_module(r, name, &h)
                                             : write_text(r, name, &h, given);
     sn_buf_free(&what);
     free(registers);

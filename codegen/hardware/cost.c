@@ -55,8 +55,8 @@ static void count_cells(const family *f, const char *text, sn_hardware_mapped *m
     }
 }
 
-static sn_err map(const sn_workdir *dir, const sn_hardware *h, const family *f,
-                  sn_hardware_mapped *m, sn_error *error)
+static sn_err map(const sn_workdir *dir, const char *name, const family *f, sn_hardware_mapped *m,
+                  sn_error *error)
 {
     char script[600];
     sn_work work = {0};
@@ -64,7 +64,7 @@ static sn_err map(const sn_workdir *dir, const sn_hardware *h, const family *f,
     snprintf(script, sizeof script,
              "read_verilog -sv module.sv; %s -top %s; tee -q -o cells stat; "
              "delete t:%s*; tee -q -o path ltp -noff",
-             f->synth, h->name, f->flip_flops);
+             f->synth, name, f->flip_flops);
     const char *const argv[] = {"yosys", "-q", "-p", script, NULL};
     sn_err err = sn_workdir_run(dir, SN_SEAL_NONE, argv, "", &work, error);
     if (!err && (work.status || work.late))
@@ -105,29 +105,38 @@ static sn_err count_registers(const sn_hardware *h, sn_hardware_cost *cost, sn_e
     return SN_OK;
 }
 
-sn_err sn_hardware_cost_of(const sn_hardware *h, double seconds, const sn_flag *stop,
-                           sn_hardware_cost *cost, sn_error *error)
+sn_err sn_hardware_map(const char *name, const sn_buf *text, double seconds, const sn_flag *stop,
+                       sn_hardware_cost *cost, sn_error *error)
 {
-    sn_hardware plain = *h;
     sn_workdir dir;
-    sn_buf text = {0};
-    const size_t n = h->net->wires;
-    *cost = (sn_hardware_cost){.cells = h->ranks ? n * (n - 1) / 2 : h->net->size};
-    plain.language = SN_HARDWARE_SYSTEMVERILOG;
-    sn_err err = count_registers(h, cost, error);
-    err = err ? err : sn_workdir_open(&dir, seconds, stop, error);
+    sn_err err = sn_workdir_open(&dir, seconds, stop, error);
     if (err)
         return err;
-    sn_hardware_text(&plain, &text);
-    err = text.failed ? sn_fail_nomem(error)
-                      : sn_workdir_write(&dir, "module.sv", text.data, text.size, error);
+    err = text->failed ? sn_fail_nomem(error)
+                       : sn_workdir_write(&dir, "module.sv", text->data, text->size, error);
     for (size_t i = 0; i < SN_HARDWARE_FAMILIES && !err; i++) {
-        err = map(&dir, &plain, &families[i], &cost->mapped[i], error);
+        err = map(&dir, name, &families[i], &cost->mapped[i], error);
         cost->is_mapped = cost->is_mapped || !err;
     }
     if (err == SN_E_UNSUPPORTED) /* there is no yosys: the network alone is counted */
         err = SN_OK;
     sn_workdir_close(&dir);
+    return err;
+}
+
+sn_err sn_hardware_cost_of(const sn_hardware *h, double seconds, const sn_flag *stop,
+                           sn_hardware_cost *cost, sn_error *error)
+{
+    sn_hardware plain = *h;
+    sn_buf text = {0};
+    const size_t n = h->net->wires;
+    *cost = (sn_hardware_cost){.cells = h->ranks ? n * (n - 1) / 2 : h->net->size};
+    plain.language = SN_HARDWARE_SYSTEMVERILOG;
+    sn_err err = count_registers(h, cost, error);
+    if (err)
+        return err;
+    sn_hardware_text(&plain, &text);
+    err = sn_hardware_map(h->name, &text, seconds, stop, cost, error);
     sn_buf_free(&text);
     return err;
 }

@@ -157,7 +157,12 @@ typedef struct sn_hardware_cost {
     sn_hardware_mapped mapped[SN_HARDWARE_FAMILIES];
 } sn_hardware_cost;
 
-/* What a module costs. In builds with an operating system alone.
+/* Let Yosys map a text in SystemVerilog, whose module is called so; without one cost->is_mapped
+ * stays false. In builds with an operating system alone, as the next. */
+sn_err sn_hardware_map(const char *name, const sn_buf *text, double seconds, const sn_flag *stop,
+                       sn_hardware_cost *cost, sn_error *error);
+
+/* What a module costs.
  * seconds   for one run of yosys, 0 for no limit
  * errors    SN_E_LIMIT out of time; SN_E_STOPPED; SN_E_IO; SN_E_INTERNAL if yosys refuses the text;
  *           SN_E_NOMEM */
