@@ -183,6 +183,23 @@ static int cost_stream(const sn_kernel_request *r, const char *name, const sn_st
     return write_cost(r, name, err, &cost, &error);
 }
 
+/* Write a text that is done, or say what is wrong with it or with the one that was given; and what
+ * was proved. */
+static int end_text(const sn_kernel_request *r, const char *name, const sn_buf *given, sn_err err,
+                    const sn_error *error, sn_buf *text, sn_buf *said)
+{
+    int status = err ? sn_report(&sn_netkern, given ? r->text : name, error) : SN_EXIT_OK;
+    if (given && err == SN_E_INTERNAL)
+        status = SN_EXIT_FAILS;
+    if (!status && !given)
+        status = sn_output_write(&sn_netkern, r->output, text);
+    if (!status && r->prove && (given || sn_kernel_writes_file(r)))
+        status = sn_output_write(&sn_netkern, NULL, said);
+    sn_buf_free(text);
+    sn_buf_free(said);
+    return status;
+}
+
 /* Write the text once it is checked, and where --prove asks for that read and proved.
  * given    a text that is proved in place of one that is written, or NULL */
 static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h,
@@ -198,16 +215,7 @@ static int write_text(const sn_kernel_request *r, const char *name, const sn_har
     if (!err && text.failed)
         err = sn_fail_nomem(&error);
     err = err ? err : prove_text(r, name, h, given ? given : &text, &said, &error);
-    int status = err ? sn_report(&sn_netkern, given ? r->text : name, &error) : SN_EXIT_OK;
-    if (given && err == SN_E_INTERNAL)
-        status = SN_EXIT_FAILS;
-    if (!status && !given)
-        status = sn_output_write(&sn_netkern, r->output, &text);
-    if (!status && r->prove && (given || sn_kernel_writes_file(r)))
-        status = sn_output_write(&sn_netkern, NULL, &said);
-    sn_buf_free(&text);
-    sn_buf_free(&said);
-    return status;
+    return end_text(r, name, given, err, &error, &text, &said);
 }
 
 /* K of "every:K"; without words 1. */
@@ -269,23 +277,14 @@ static int write_stream(const sn_kernel_request *r, const char *name, const sn_h
     if (!err && r->prove)
         err = sn_fail(&error, SN_E_UNSUPPORTED, "this build reads no hardware descriptions");
 #endif
-    int status = err ? sn_report(&sn_netkern, given ? r->text : name, &error) : SN_EXIT_OK;
-    if (given && err == SN_E_INTERNAL)
-        status = SN_EXIT_FAILS;
-    if (!status && !given)
-        status = sn_output_write(&sn_netkern, r->output, &text);
-    if (!status && r->prove && (given || sn_kernel_writes_file(r))) {
+    if (!err) {
         sn_buf_words(&said, name);
         sn_buf_printf(&said,
-                      ": the text is the network (%zu comparators in %zu, latency %zu "
-                      "cycles)\n",
+                      ": the text is the network (%zu comparators in %zu, latency %zu cycles)\n",
                       h->net->size, plan->comparators, plan->latency);
-        status = sn_output_write(&sn_netkern, NULL, &said);
     }
     sn_stream_free(plan);
-    sn_buf_free(&text);
-    sn_buf_free(&said);
-    return status;
+    return end_text(r, name, given, err, &error, &text, &said);
 }
 
 int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
