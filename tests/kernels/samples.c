@@ -166,8 +166,9 @@ static void sort_stably(element *e, uint32_t count)
 }
 
 /* Else it is the network that does.
- * as_it_is   also by comparators that point up */
-static void run_network(const sn_net *net, bool as_it_is, element *e)
+ * as_it_is   also by comparators that point up
+ * stably     places decide between equal keys */
+static void run_network(const sn_net *net, bool as_it_is, bool stably, element *e)
 {
     sn_net *standard = NULL;
     element *in = sn_alloc(net->wires, sizeof *in);
@@ -175,7 +176,7 @@ static void run_network(const sn_net *net, bool as_it_is, element *e)
         net = standard;
     for (size_t c = 0; c < net->size; c++) {
         element *a = &e[net->cmp[c].min], *b = &e[net->cmp[c].max], moved = *a;
-        if (b->rank < a->rank) {
+        if (b->rank < a->rank || (stably && b->rank == a->rank && b->place < a->place)) {
             *a = *b;
             *b = moved;
         }
@@ -193,11 +194,11 @@ static void expect(const sample *s, const int *ranks, uint32_t count, sn_buf *ou
     element *e = sn_alloc(s->net->wires, sizeof *e);
     for (uint32_t i = 0; i < s->net->wires; i++)
         e[i] = (element){i >= count ? INT64_MAX : s->emit.descending ? -ranks[i] : ranks[i], i};
-    if (s->emit.stable || sn_is_packed(&s->emit) || sn_has_packed_lines(&s->emit) ||
+    if (s->emit.stable || sn_is_packed(&s->emit) ||
         (!s->emit.element.type && (s->emit.counted || s->emit.ragged)))
         sort_stably(e, count);
     else
-        run_network(s->net, s->as_it_is, e);
+        run_network(s->net, s->as_it_is, sn_has_packed_lines(&s->emit), e);
     for (uint32_t i = k->first; i < count && i < k->first + k->outputs; i++) {
         sn_buf_puts(out, i > k->first ? "," : "");
         if (!s->emit.argsort || s->emit.keyed)
