@@ -100,11 +100,13 @@ static sn_err run(const char *const *argv, sn_buf *why, sn_error *error)
 static void try_text(const sn_emit *emit, sn_large_family family, const compilation *how)
 {
     char bytes[40];
+    /* vectors do the same as calls, compiled in a third of the time */
+    const char *calls = full ? NULL : "-Dalways_inline=unused";
     snprintf(bytes, sizeof bytes, "-DNETKERN_VECTOR_BYTES=%u", how->bytes);
-    const char *const compile[] = {how->compiler, "-std=c99", "-D_GNU_SOURCE", "-O1",
-                                   "-Wall",       "-Wextra",  "-Wno-psabi",    how->machine,
-                                   how->threads,  bytes,      "-I.",           "-o",
-                                   "program",     "sorter.c", "main.c",        NULL};
+    const char *const compile[] = {
+        how->compiler, "-std=c99",   "-D_GNU_SOURCE", "-O1", "-Wall", "-Wextra",
+        "-Wno-psabi",  how->machine, how->threads,    bytes, "-I.",   "-o",
+        "program",     "sorter.c",   "main.c",        calls, NULL};
     const char *const program[] = {"./program", NULL};
     sn_error error = {.text = ""};
     sn_buf why = {0};
