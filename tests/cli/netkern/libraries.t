@@ -366,8 +366,8 @@
   + netkern --library new --sizes 8 --name sorter --target cpp
   ! netkern: --library and --name exclude each other in C++; see netkern --help
   exit 2
-  $ refused --sizes 32768 --types u64 --pairs
-  + netkern --library new --sizes 32768 --types u64 --pairs
+  $ refused --sizes 32768 --types u64 --pairs --unproved
+  + netkern --library new --sizes 32768 --types u64 --pairs --unproved
   ! netkern: warning: arrays of 32768 u64 are left out: 262144 bytes of shared memory are more than the 232448 there are
   ! netkern: warning: arrays of 32768 u64 with values are left out: 524288 bytes of shared memory are more than the 232448 there are
   ! netkern: no kernel is left
@@ -409,7 +409,7 @@
    * proof    none: written with --unproved
 
 # what a target cannot hold is left out
-  $ netkern --library some --sizes 4,1024,20000 --types u64
+  $ netkern --library some --sizes 4,1024,20000 --types u64 --unproved
   ! netkern: warning: arrays of 20000 u64 are left out: 262144 bytes of shared memory are more than the 232448 there are
   $ grep U64 some/sn_sort.h
       SN_SORT_U64 = 7, /* uint64_t; arrays of up to 1024 */
