@@ -476,7 +476,7 @@ static void lanes(void)
         "tsort", 32,
         (sn_emit){
             .type = SN_KEY_I32, .pairs = true, .descending = true, .counted = true, .padded = 27});
-    /* with passes whose last one but stores, and fillers in others; gcc takes 20 s for all blocks */
+    /* with passes whose last one but stores, and fillers in others; all blocks take gcc 20 s */
     try_lanes(full ? "periodic" : "bpmerge", 128, (sn_emit){.type = SN_KEY_F32, .pairs = true});
     try_lanes("tsort", 512,
               (sn_emit){.type = SN_KEY_U16, .pairs = true, .counted = true, .padded = 300});
