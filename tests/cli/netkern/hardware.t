@@ -56,7 +56,7 @@
   netkern: edited.sv: valid does not wait where all stands still
   [1]
   $ mistake 's/if (rst)/if (!rst)/'
-  netkern: edited.sv: out_valid is not known after a reset
+  netkern: edited.sv: out_valid is 0 with an array
   [1]
   $ mistake 's/key_b < key_a/key_a < key_b/'
   netkern: edited.sv: is read as another network
@@ -68,19 +68,57 @@
   edited.sv:30: compares other bits than those of a key, or as numbers of another kind
   [1]
   $ mistake 's/second = turned ? a : b/second = turned ? {a[WIDTH+PAYLOAD-1:PAYLOAD], b[PAYLOAD-1:0]} : b/'
-  edited.sv:94: makes something else of keys than comparators do
+  edited.sv:126: makes something else of keys than comparators do
   [1]
   $ mistake 's/out_data\[2[*]BITS +: BITS\] = \(.*\)_2/out_data[2*BITS +: BITS] = \1_1/'
   edited.sv:30: value 2 is used somewhere else, too
   [1]
   $ mistake 's/LATENCY = 3/LATENCY = 2/'
-  netkern: edited.sv: out_valid is 1 without an array
+  netkern: edited.sv: out_valid is not known with an array
   [1]
   $ mistake 's/valid\[LATENCY-2:0\], in_valid/valid[LATENCY-2:0], valid[0]/'
-  netkern: edited.sv: out_valid is 0 with an array
+  netkern: edited.sv: out_valid is not known with an array
   [1]
   $ mistake 's/BITS, 2)/BITS, 3)/'
   netkern: edited.sv: value 0 is not known
+  [1]
+# A reset that waits for en, outputs that wait for it or for the reset, an array that is lost after
+# another one, a payload of at most 64 bits.
+  $ mistake 's/if (rst)/if (rst \&\& !en)/'
+  netkern: edited.sv: out_valid is not known after a reset
+  [1]
+  $ mistake 's/if (rst)/if (rst \&\& in_valid)/'
+  netkern: edited.sv: out_valid is not known after a reset
+  [1]
+  $ mistake 's/out_valid = valid.LATENCY-1./& \& en/'
+  netkern: edited.sv: out_valid is not known with an array
+  [1]
+  $ mistake 's/out_valid = valid.LATENCY-1./& \& ~rst/'
+  netkern: edited.sv: out_valid is not known with an array
+  [1]
+  $ mistake 's/= r3_0;/= in_valid ? r3_0 : r3_1;/'
+  netkern: edited.sv: value 0 is not known
+  [1]
+  $ mistake 's/, in_valid}/, in_valid \&\& !out_valid}/'
+  netkern: edited.sv: out_valid is not known with an array
+  [1]
+  $ mistake 's/four_delay #(BITS, 2) d3_0/four_delay #(64, 2) d3_0/'
+  edited.sv:126: makes something else of keys than comparators do
+  [1]
+# What leaves need not be taken for others to go on, where it is none.
+  $ netkern best:4 --flow ready -o ready.v && sed 's/if (en) begin/if (out_ready) begin/' ready.v >edited.v
+  $ netkern --prove --flow ready --text edited.v best:4
+  ! netkern: edited.v: value 0 is not known
+  [1]
+# A module of the user's that is not asked, or told something else.
+  $ netkern best:4 --compare before_mine -o own.v
+  $ sed '/before_mine #(/,/);/c assign turned = b[WIDTH+PAYLOAD-1:PAYLOAD] < a[WIDTH+PAYLOAD-1:PAYLOAD];' own.v >edited.v
+  $ netkern --prove --compare before_mine --text edited.v best:4
+  ! edited.v:27: compares other bits than those of a key, or as numbers of another kind
+  [1]
+  $ sed 's/.SIGNED(SIGNED)/.SIGNED(0)/' own.v >edited.v
+  $ netkern --prove --compare before_mine --text edited.v best:4
+  ! edited.v:35: compares other bits than those of a key, or as numbers of another kind
   [1]
 
 == stable-modules-and-prefix-networks
@@ -277,6 +315,19 @@
   [1]
   $ mistake 's/first = turned ? b : a/first = turned ? a : b/'
   edited.sv:34: value 1 is used somewhere else, too
+  [1]
+  $ mistake 's/        if (rst)/        if (rst \&\& !en)/'
+  netkern: edited.sv: out_valid is not known without a beat
+  [1]
+  $ mistake 's/out_valid = out_first/out_valid = en \&\& out_first/'
+  netkern: edited.sv: out_valid is not known with a beat
+  [1]
+  $ mistake 's/sixteen_register #(2[*]BITS)/sixteen_register #(128)/'
+  edited.sv:307: makes something else of keys than comparators do
+  [1]
+  $ netkern --stream 2 --iterative tsort:8 -o eight.sv && sed 's/in_ready = .*/in_ready = 1;/' eight.sv >edited.sv
+  $ netkern --prove --stream 2 --iterative --text edited.sv tsort:8
+  ! netkern: edited.sv: in_ready is 1 amid passes
   [1]
 
 == streams-that-there-are-not
