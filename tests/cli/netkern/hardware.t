@@ -120,6 +120,20 @@
   $ netkern --prove --compare before_mine --text edited.v best:4
   ! edited.v:35: compares other bits than those of a key, or as numbers of another kind
   [1]
+# In VHDL, processes that do not wait for their clock or reset, and a range that is no value.
+  $ netkern best:4 --reset async -o four.vhd
+  $ mistake() { sed "$1" four.vhd >edited.vhd; cmp -s four.vhd edited.vhd && echo "edits nothing"; netkern --prove --reset async --text edited.vhd best:4 2>&1; }
+  $ mistake 's/process (clk)/process (en)/'
+  edited.vhd:138: a process that does not wait for its clock
+  [2]
+  $ mistake 's/process (clk, rst)/process (clk, en)/'
+  edited.vhd:114: a process that does not wait for its reset
+  [2]
+  $ mistake 's/process (clk\(, rst\)*)/process (all)/'
+  best:4: the text is the network (5 comparators read, latency 3 cycles)
+  $ mistake 's/key_a <= a(/key_a <= (/'
+  edited.vhd:33: a range where a value should be
+  [2]
 
 == stable-modules-and-prefix-networks
   $ netkern --argsort --key-bits 7 best:3 --target systemverilog | grep -e ELEMENT -e index
@@ -329,6 +343,10 @@
   $ netkern --prove --stream 2 --iterative --text edited.sv tsort:8
   ! netkern: edited.sv: in_ready is 1 amid passes
   [1]
+  $ netkern --stream 2 --iterative tsort:8 -o eight.vhd && sed 's/process (pass)/process (count)/' eight.vhd >edited.vhd
+  $ netkern --prove --stream 2 --iterative --text edited.vhd tsort:8
+  ! edited.vhd:182: reads a signal that its block does not wait for
+  [2]
 
 == streams-that-there-are-not
   $ netkern --stream 3 tsort:16 --target verilog
