@@ -337,8 +337,8 @@ static sn_err prove_module(const sn_hardware *h, const sn_buf *text, sn_error *e
     } forms[] = {{h->width, h->payload, h->is_signed},
                  {1, 0, false},
                  {5, 3, true},
-                 {64, 0, false},
-                 {67, 70, true}};
+                 {64, 0, true},
+                 {67, 70, false}};
     proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error};
     sn_net *flipped = NULL, *due[2] = {NULL, NULL}; /* of the smallest key first, of the largest */
     sn_err err = sn_net_flip(h->net, &flipped, error);

@@ -241,6 +241,8 @@ sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_er
         err = prove_width(&p, text, module->width, module->payload, module->is_signed);
     if (!err)
         err = prove_width(&p, text, 67, 5, !module->is_signed);
+    if (!err)
+        err = prove_width(&p, text, 3, 0, !module->is_signed);
     sn_net_free(due);
     free(p.key);
     free(p.value);
