@@ -105,6 +105,10 @@
   $ mistake 's/four_delay #(BITS, 2) d3_0/four_delay #(64, 2) d3_0/'
   edited.sv:126: makes something else of keys than comparators do
   [1]
+# SIGNED that is something else where there is a payload.
+  $ mistake 's/{SIGNED != 0/{PAYLOAD != 0/'
+  edited.sv:30: compares other bits than those of a key, or as numbers of another kind
+  [1]
 # What leaves need not be taken for others to go on, where it is none.
   $ netkern best:4 --flow ready -o ready.v && sed 's/if (en) begin/if (out_ready) begin/' ready.v >edited.v
   $ netkern --prove --flow ready --text edited.v best:4
@@ -263,6 +267,15 @@
   $ netkern --compare wire best:4 --target verilog
   ! netkern: best:4: nothing in verilog can be called wire
   [2]
+  $ netkern --name four --compare Four_Order best:4 --target vhdl
+  ! netkern: best:4: Four_Order is called as a module of the text itself
+  [2]
+  $ netkern --name four --compare four best:4 --target verilog
+  ! netkern: best:4: four is called as a module of the text itself
+  [2]
+  $ netkern --name four --operator four_node kogge-stone:4 --target verilog
+  ! netkern: kogge-stone:4: four_node is called as a module of the text itself
+  [2]
   $ netkern --name Signal best:4 --target vhdl
   ! netkern: best:4: nothing in vhdl can be called Signal
   [2]
@@ -338,6 +351,9 @@
   [1]
   $ mistake 's/sixteen_register #(2[*]BITS)/sixteen_register #(128)/'
   edited.sv:307: makes something else of keys than comparators do
+  [1]
+  $ mistake 's/{SIGNED != 0/{PAYLOAD != 0/'
+  edited.sv:34: compares other bits than those of a key, or as numbers of another kind
   [1]
   $ netkern --stream 2 --iterative tsort:8 -o eight.sv && sed 's/in_ready = .*/in_ready = 1;/' eight.sv >edited.sv
   $ netkern --prove --stream 2 --iterative --text edited.sv tsort:8
