@@ -9,6 +9,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 
 /* ---- languages ------------------------------------------------------------------------------- */
 
@@ -265,6 +266,19 @@ static bool is_word(const dialect *d, const char *name)
     return strstr(d->words, word) != NULL;
 }
 
+/* Whether a module of the user's is called as one that the text has. */
+static bool is_own(const dialect *d, const sn_hardware *h, const char *module)
+{
+    static const char *const ends[] = {"", "_order", "_first", "_second", "_node", "_delay"};
+    char own[SN_HARDWARE_NAME_SIZE + 8];
+    bool same = false;
+    for (size_t i = 0; module && i < sizeof ends / sizeof *ends; i++) {
+        snprintf(own, sizeof own, "%s%s", h->name, ends[i]);
+        same = same || !(d->folds ? strcasecmp(own, module) : strcmp(own, module));
+    }
+    return same;
+}
+
 sn_err sn_hardware_check(const sn_hardware *h, sn_error *error)
 {
     const dialect *d = &dialects[h->language];
@@ -283,6 +297,9 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error)
     if (folded || is_word(d, h->name) || (h->compare && is_word(d, h->compare)))
         return sn_fail(error, SN_E_ARGUMENT, "nothing in %s can be called %s", names[h->language],
                        h->compare && !folded && is_word(d, h->compare) ? h->compare : h->name);
+    if (is_own(d, h, h->compare) || is_own(d, h, h->combine))
+        return sn_fail(error, SN_E_ARGUMENT, "%s is called as a module of the text itself",
+                       h->compare ? h->compare : h->combine);
     if (h->flow != SN_HARDWARE_FREE && !sn_hardware_latency(h))
         return sn_fail(error, SN_E_ARGUMENT,
                        "without registers there is no cycle to wait for: a module of logic alone "

@@ -26,7 +26,8 @@ typedef struct proof {
     char name[32];              \
     snprintf(name, sizeof name, "%s%s", (p)->way, end)
 
-/* What a module of the user's stands for where it is read: an order of keys. */
+/* What a module of the user's stands for where it is read: an order of keys, which no text has that
+ * compares them itself. */
 static void put_stand_in(const sn_hardware *h, sn_buf *text)
 {
     if (!h->compare)
@@ -37,16 +38,23 @@ static void put_stand_in(const sn_hardware *h, sn_buf *text)
                       "entity %s is generic (WIDTH : positive; PAYLOAD : natural; IS_SIGNED : "
                       "boolean);\nport (a, b : in std_logic_vector(WIDTH + PAYLOAD - 1 downto 0);\n"
                       "less : out std_logic);\nend entity;\narchitecture rtl of %s is begin\n"
+                      "plain : if not IS_SIGNED generate\n"
                       "less <= '1' when unsigned(a(WIDTH + PAYLOAD - 1 downto PAYLOAD)) <\n"
                       "unsigned(b(WIDTH + PAYLOAD - 1 downto PAYLOAD)) else '0';\n"
-                      "end architecture;\n",
+                      "end generate;\n"
+                      "turned : if IS_SIGNED generate\n"
+                      "less <= '1' when signed(a(WIDTH + PAYLOAD - 1 downto PAYLOAD)) >\n"
+                      "signed(b(WIDTH + PAYLOAD - 1 downto PAYLOAD)) else '0';\n"
+                      "end generate;\nend architecture;\n",
                       h->compare, h->compare);
     else
         sn_buf_printf(text,
                       "module %s #(parameter WIDTH = 1, parameter PAYLOAD = 0,\n"
                       "parameter SIGNED = 0) (input wire [WIDTH+PAYLOAD-1:0] a,\n"
                       "input wire [WIDTH+PAYLOAD-1:0] b, output wire less);\n"
-                      "assign less = a[WIDTH+PAYLOAD-1:PAYLOAD] < b[WIDTH+PAYLOAD-1:PAYLOAD];\n"
+                      "wire [WIDTH-1:0] x = a[WIDTH+PAYLOAD-1:PAYLOAD];\n"
+                      "wire [WIDTH-1:0] y = b[WIDTH+PAYLOAD-1:PAYLOAD];\n"
+                      "assign less = SIGNED != 0 ? $signed(x) > $signed(y) : x < y;\n"
                       "endmodule\n",
                       h->compare);
 }
@@ -154,20 +162,40 @@ static sn_err check_data(proof *p, uint32_t first)
     return p->h->ranks ? SN_OK : check_network(p, first);
 }
 
-/* Where all may stand still, it does. */
+/* Whatever comes in, where the module has such ports; `all` is also what lets it go on and, if it
+ * waits for the clock, its reset. */
+static sn_err set_unknown(proof *p, bool all)
+{
+    const sn_hardware *h = p->h;
+    const bool axi = h->flow == SN_HARDWARE_AXI;
+    const uint32_t none = UINT32_MAX;
+    PORT(data, p, in, "data");
+    PORT(valid, p, in, "valid");
+    PORT(ready, p, out, "ready");
+    sn_err err = sn_driver_keys(p->driver, data, none, h->net->wires, p->element.bits, p->error);
+    if (!err && h->flow != SN_HARDWARE_FREE)
+        err = sn_driver_keys(p->driver, valid, none, 1, 1, p->error);
+    if (!err && all && h->flow >= SN_HARDWARE_ENABLE)
+        err = sn_driver_keys(p->driver, h->flow == SN_HARDWARE_ENABLE ? "en" : ready, none, 1, 1,
+                             p->error);
+    if (!err && all && h->flow != SN_HARDWARE_FREE && h->reset == SN_HARDWARE_RESET_SYNC)
+        err = sn_driver_keys(p->driver, axi ? "aresetn" : "rst", none, 1, 1, p->error);
+    return err;
+}
+
+/* Where all may stand still, it does, whatever comes in. */
 static sn_err check_hold(proof *p, bool valid)
 {
     bool holds = true;
     const char *changes = NULL;
-    if (p->h->flow < SN_HARDWARE_ENABLE)
+    if (p->h->flow < SN_HARDWARE_ENABLE || (p->h->flow > SN_HARDWARE_ENABLE && !valid))
         return SN_OK;
     sn_err err = set_enable(p, false);
-    if (!err && (p->h->flow == SN_HARDWARE_ENABLE || valid))
-        err = sn_driver_hold(p->driver, &holds, &changes, p->error);
+    err = err ? err : sn_driver_hold(p->driver, &holds, &changes, p->error);
     if (!err && !holds)
         err = sn_fail(p->error, SN_E_INPUT, "%s does not wait where all stands still",
                       changes ? changes : "a register");
-    return err ? err : set_enable(p, true);
+    return err;
 }
 
 /* What is ready to take data is so if nothing waits, or what waits is taken. */
@@ -182,72 +210,89 @@ static sn_err check_ready(proof *p, bool valid)
         if (!err && (!sn_driver_output(p->driver, port, &number) || number != (taken || !valid)))
             err = sn_fail(p->error, SN_E_INPUT, "%s is not as what leaves is taken", port);
     }
-    return err ? err : set_enable(p, true);
+    return err;
 }
 
-/* What leaves hangs on registers alone: it is the same where all stands still, and where a reset
- * waits for the clock.
- * first   key of the array that leaves */
-static sn_err check_registered(proof *p, bool valid, uint32_t first)
+/* In which cycles of a run what is known of valid. */
+typedef enum pattern { ANY, NONE, SOME } pattern;
+
+static pattern pattern_of(bool sparse, uint32_t latency, uint32_t t)
 {
-    sn_err err = set_enable(p, false);
-    err = err ? err : check_valid(p, valid, "where all stands still");
-    if (!err && valid)
-        err = check_data(p, first);
-    err = err ? err : set_enable(p, true);
-    if (err || p->h->reset != SN_HARDWARE_RESET_SYNC)
-        return err;
-    err = set_reset(p, true);
-    err = err ? err : check_valid(p, valid, "before a reset's clock");
-    err = err ? err : check_ready(p, valid);
-    if (!err && valid)
-        err = check_data(p, first);
+    if (sparse)
+        return t == 0 ? SOME : t == latency + 1 ? NONE : ANY;
+    /* none of the patterns that a shift of another length would have */
+    return t >= latency && (0x2d >> (t - latency) % 6 & 1) ? SOME : NONE;
+}
+
+/* Whether data is compared in a cycle. As registers held anything, once tells of all cycles in
+ * which all goes on; where what is taken tells of that, it is also compared after others. */
+static bool data_due(const proof *p, bool sparse, uint32_t t)
+{
+    return sparse || !p->latency ? t == p->latency
+                                 : t >= 2 * p->latency && p->h->flow > SN_HARDWARE_ENABLE;
+}
+
+/* What leaves, whatever comes in: outputs are those of registers. */
+static sn_err check_outputs(proof *p, uint32_t t, pattern came, bool data)
+{
+    const uint32_t n = p->h->net->wires;
+    sn_err err = p->latency ? set_unknown(p, true) : SN_OK;
+    err = err ? err : sn_driver_settle(p->driver, p->error);
+    if (!err && data)
+        err = check_data(p, (t - p->latency) * n);
+    if (!err && came != ANY)
+        err = check_valid(p, came == SOME, came == SOME ? "with an array" : "without an array");
+    if (!err && came != ANY)
+        err = check_ready(p, came == SOME);
     return err ? err : set_reset(p, false);
 }
 
-/* Run after a reset: arrays in some cycles, and what leaves. */
-static sn_err check_run(proof *p)
+/* Arrays in each cycle, and what leaves. If it is sparse, of one cycle alone it is known that its
+ * array is valid, and then of one that it is not: so what is found holds whatever else comes. Else
+ * of all, after a reset; then those before an array that is none go on also if nothing is taken. */
+static sn_err check_run(proof *p, bool sparse)
 {
-    const uint32_t n = p->h->net->wires, cycles = 2 * p->latency + 6;
+    const uint32_t n = p->h->net->wires, cycles = (sparse ? 2 : 3) * p->latency + 6;
+    const bool resets = p->h->flow != SN_HARDWARE_FREE && p->h->reset != SN_HARDWARE_RESET_NONE;
     sn_err err = SN_OK;
     PORT(data, p, in, "data");
     for (uint32_t t = 0; t < cycles && !err; t++) {
-        /* none of the patterns that a shift of another length would have */
-        const bool valid = t >= p->latency && (0x2d >> (t - p->latency) % 6 & 1),
-                   came = t >= 2 * p->latency && (0x2d >> (t - 2 * p->latency) % 6 & 1);
-        err = set_valid(p, valid || !p->latency);
+        const pattern comes = pattern_of(sparse, p->latency, t);
+        pattern came = t >= p->latency ? pattern_of(sparse, p->latency, t - p->latency) : ANY;
+        if (!sparse && t < p->latency && resets)
+            came = NONE;
+        err = p->latency ? SN_OK : sn_driver_keys(p->driver, data, 0, n, p->element.bits, p->error);
+        err = err ? err : check_outputs(p, t, came, data_due(p, sparse, t));
+        if (!p->latency)
+            return err;
+        if (!err && !sparse && t >= 2 * p->latency)
+            err = check_hold(p, came == SOME);
         if (!err)
-            err = p->h->ranks
-                      ? sn_driver_number(p->driver, data, 0, p->error)
-                      : sn_driver_keys(p->driver, data, t * n, n, p->element.bits, p->error);
-        err = err ? err : sn_driver_settle(p->driver, p->error);
-        if (!err && t >= p->latency)
-            err = check_data(p, (t - p->latency) * n);
-        if (!err && (t >= p->latency || p->h->reset != SN_HARDWARE_RESET_NONE)) {
-            err = check_valid(p, came, came ? "with an array" : "without an array");
-            err = err ? err : check_ready(p, came);
-            if (!err && t <= 2 * p->latency + 1)
-                err = check_registered(p, came, (t - p->latency) * n);
+            err = sn_driver_keys(p->driver, data, p->h->ranks ? UINT32_MAX : t * n, n,
+                                 p->element.bits, p->error);
+        err = err ? err : set_enable(p, true);
+        if (!err && came == NONE && p->h->flow > SN_HARDWARE_ENABLE) {
+            PORT(ready, p, out, "ready");
+            err = sn_driver_keys(p->driver, ready, UINT32_MAX, 1, 1, p->error);
         }
-        err = err ? err : check_hold(p, came);
-        if (!err && p->latency)
-            err = sn_driver_edge(p->driver, p->error);
+        if (!err && comes != ANY)
+            err = set_valid(p, comes == SOME);
+        err = err ? err : sn_driver_edge(p->driver, p->error);
     }
     return err;
 }
 
-/* A reset forgets all arrays, also while all stands still. */
+/* A reset forgets all arrays, whatever comes in, and whether all goes on or not. */
 static sn_err check_reset(proof *p)
 {
-    const bool async = p->h->reset == SN_HARDWARE_RESET_ASYNC;
     if (p->h->flow == SN_HARDWARE_FREE || p->h->reset == SN_HARDWARE_RESET_NONE)
         return SN_OK;
-    sn_err err = set_reset(p, true);
-    err = err ? err : set_valid(p, true);
-    err = err ? err : set_enable(p, false);
+    sn_err err = set_unknown(p, true);
+    err = err ? err : set_reset(p, true);
     err = err ? err : sn_driver_settle(p->driver, p->error);
-    if (!err && !async)
-        err = sn_driver_edge(p->driver, p->error);
+    if (!err && p->h->reset == SN_HARDWARE_RESET_ASYNC)
+        err = check_valid(p, false, "in a reset");
+    err = err ? err : sn_driver_edge(p->driver, p->error);
     err = err ? err : check_ready(p, false);
     err = err ? err : set_reset(p, false);
     err = err ? err : set_valid(p, false);
@@ -316,7 +361,10 @@ static sn_err check_ranks(proof *p)
     sn_random_seed(&random, 1);
     for (uint8_t i = 0; i < p->h->net->wires; i++)
         key[i] = i;
-    err = p->element.is_signed ? SN_OK : check_orders(p, key, 0);
+    err = set_enable(p, true);
+    err = err ? err : set_valid(p, true);
+    if (!err && !p->element.is_signed)
+        err = check_orders(p, key, 0);
     for (int turn = 0; turn < TIES && !err; turn++) {
         for (uint32_t i = 0; i < p->h->net->wires; i++)
             key[i] = (uint8_t)sn_random_below(&random, 1 + (uint64_t)turn % 8);
@@ -336,8 +384,8 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
         {"WIDTH", width}, {"PAYLOAD", payload}, {vhdl ? "IS_SIGNED" : "SIGNED", is_signed}};
     char file[16];
     snprintf(file, sizeof file, "module.%s", sn_hardware_ending(p->h->language));
-    p->element = (sn_driver_element){
-        .bits = width + payload, .payload = payload, .is_signed = is_signed && !p->h->compare};
+    p->element =
+        (sn_driver_element){.bits = width + payload, .payload = payload, .is_signed = is_signed};
     p->in = axi ? "s_axis_t" : "in_";
     p->out = axi ? "m_axis_t" : "out_";
     sn_err err =
@@ -347,10 +395,11 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
                                   : "clk",
                       parameters, sizeof parameters / sizeof *parameters, &p->driver, p->error);
     if (!err)
-        err = check_reset(p); /* of registers that hold anything */
-    err = err ? err : set_reset(p, false);
-    err = err ? err : set_enable(p, true);
-    err = err ? err : check_run(p);
+        err = set_reset(p, false);
+    if (!err && p->latency)
+        err = check_run(p, true);
+    err = err ? err : check_reset(p); /* of registers that hold anything */
+    err = err ? err : check_run(p, false);
     if (!err && p->h->ranks)
         err = check_ranks(p);
     err = err ? err : check_reset(p);   /* of those that hold arrays */
@@ -367,20 +416,27 @@ static sn_err prove_module(const sn_hardware *h, const sn_buf *text, sn_error *e
     const struct {
         uint32_t width, payload;
         bool is_signed;
-    } forms[] = {{h->width, h->payload, h->is_signed}, {1, 0, false}, {5, 3, true}, {64, 0, false}};
+    } forms[] = {{h->width, h->payload, h->is_signed},
+                 {1, 0, false},
+                 {5, 3, true},
+                 {64, 0, true},
+                 {67, 70, false}};
     proof p = {.h = h, .latency = sn_hardware_latency(h), .error = error};
-    sn_net *flipped = NULL, *due = NULL;
+    sn_net *flipped = NULL, *due[2] = {NULL, NULL}; /* of the smallest key first, of the largest */
     if (h->ranks) {
         sn_err err = prove_widths(&p, text, RANK_KEY, RANK_BITS - RANK_KEY, false);
         return err ? err : prove_widths(&p, text, RANK_KEY, RANK_BITS - RANK_KEY, true);
     }
-    sn_err err = h->descending ? sn_net_flip(h->net, &flipped, error) : SN_OK;
-    err = err ? err : arrange(flipped ? flipped : h->net, h->first, h->last, &due, error);
-    p.due = due;
-    for (size_t i = 0; i < sizeof forms / sizeof *forms && !err; i++)
+    sn_err err = sn_net_flip(h->net, &flipped, error);
+    for (unsigned i = 0; i < 2 && !err; i++)
+        err = arrange(i ? flipped : h->net, h->first, h->last, &due[i], error);
+    for (size_t i = 0; i < sizeof forms / sizeof *forms && !err; i++) {
+        p.due = due[h->descending != (h->compare && forms[i].is_signed)];
         err = prove_widths(&p, text, forms[i].width, forms[i].payload, forms[i].is_signed);
+    }
     sn_net_free(flipped);
-    sn_net_free(due);
+    sn_net_free(due[0]);
+    sn_net_free(due[1]);
     return err;
 }
 

@@ -79,11 +79,45 @@ static sn_err check_array(proof *p, uint32_t array)
     return err;
 }
 
-/* What leaves now. */
-static sn_err check_outputs(proof *p, moment leaves)
+/* Whether a beat may come in passes: while there is no array, or one comes, or one may begin to. */
+static bool ready_at(const proof *p, int64_t cycle)
+{
+    const int64_t period = (int64_t)p->m->plan->period, beats = p->beats;
+    int64_t since = INT64_MAX;
+    for (uint32_t a = 0; a < ARRAYS; a++)
+        if (cycle >= start_of(p, a))
+            since = cycle - start_of(p, a);
+    return since < beats || since == period || since >= period + p->m->net->wires / p->lanes + 2;
+}
+
+/* Whatever comes in; `all` is also whether it goes on. */
+static sn_err set_unknown(proof *p, bool all)
+{
+    const uint32_t none = UINT32_MAX;
+    sn_err err = sn_driver_keys(p->driver, "in_data", none, p->lanes, p->element.bits, p->error);
+    err = err ? err : sn_driver_keys(p->driver, "in_valid", none, 1, 1, p->error);
+    return err || !all ? err : sn_driver_keys(p->driver, "en", none, 1, 1, p->error);
+}
+
+/* Whether the module says when beats are taken. */
+static bool has_ready(const proof *p)
+{
+    return p->m->plan->pass || p->n + p->lanes <= p->m->net->wires;
+}
+
+/* What leaves now, whatever comes in: outputs are those of registers. */
+static sn_err check_outputs(proof *p, moment leaves, bool ready)
 {
     const bool valid = leaves.array < ARRAYS;
-    sn_err err = check_bit(p, "out_valid", valid, valid ? "with a beat" : "without a beat");
+    sn_err err = set_unknown(p, true);
+    err = err ? err : sn_driver_keys(p->driver, "rst", UINT32_MAX, 1, 1, p->error);
+    err = err ? err : sn_driver_settle(p->driver, p->error);
+    if (!err && has_ready(p))
+        err = check_bit(p, "in_ready", ready,
+                        ready              ? "with a beat, or none yet"
+                        : p->m->plan->pass ? "amid passes"
+                                           : "with fillers");
+    err = err ? err : check_bit(p, "out_valid", valid, valid ? "with a beat" : "without a beat");
     err = err ? err
               : check_bit(p, "out_first", valid && !leaves.beat,
                           leaves.beat ? "with a later beat" : "with a first beat, or none");
@@ -92,7 +126,7 @@ static sn_err check_outputs(proof *p, moment leaves)
                              p->value + leaves.beat * p->lanes, p->error);
     if (!err && valid && leaves.beat == p->beats - 1)
         err = check_array(p, leaves.array);
-    return err;
+    return err ? err : set(p, "rst", false);
 }
 
 /* Without en nothing changes, whatever comes in. */
@@ -100,47 +134,53 @@ static sn_err check_hold(proof *p)
 {
     bool holds = true;
     const char *changes = NULL;
-    sn_err err = set(p, "en", false);
-    err =
-        err ? err
-            : sn_driver_keys(p->driver, "in_data", UINT32_MAX, p->lanes, p->element.bits, p->error);
+    sn_err err = set_unknown(p, false);
+    err = err ? err : set(p, "en", false);
     err = err ? err : sn_driver_hold(p->driver, &holds, &changes, p->error);
     if (!err && !holds)
         err = sn_fail(p->error, SN_E_INPUT, "%s does not wait where all stands still",
                       changes ? changes : "a register");
-    return err ? err : set(p, "en", true);
+    return err;
 }
 
-/* A cycle, in which that comes in and leaves. */
-static sn_err check_cycle(proof *p, moment comes, moment leaves, bool hold)
+/* A cycle, in which that comes in and leaves. Where none is taken, one may wait. */
+static sn_err check_cycle(proof *p, moment comes, moment leaves, bool ready, bool hold)
 {
     const bool valid = comes.array < ARRAYS;
     const uint32_t first = comes.array * p->m->net->wires + comes.beat * p->lanes;
-    sn_err err = set(p, "in_valid", valid);
+    sn_err err = check_outputs(p, leaves, ready);
     err = err || !hold ? err : check_hold(p);
-    err = err ? err
-              : sn_driver_keys(p->driver, "in_data", valid ? first : UINT32_MAX, p->lanes,
-                               p->element.bits, p->error);
-    err = err ? err : sn_driver_settle(p->driver, p->error);
-    if (!err && valid && (p->m->plan->pass || p->n + p->lanes <= p->m->net->wires))
-        err = check_bit(p, "in_ready", true, "with a beat");
-    err = err ? err : check_outputs(p, leaves);
+    err = err ? err : set_unknown(p, false);
+    err = err ? err : set(p, "en", true);
+    if (!err && ready)
+        err = set(p, "in_valid", valid);
+    if (!err && valid)
+        err = sn_driver_keys(p->driver, "in_data", first, p->lanes, p->element.bits, p->error);
     return err ? err : sn_driver_edge(p->driver, p->error);
 }
 
-/* Forget all arrays, also while all stands still; then for some cycles none leaves. */
+/* Forget all arrays, whatever comes in, and whether all stands still or not; then for some cycles
+ * none leaves. */
 static sn_err check_reset(proof *p, uint32_t cycles)
 {
     const moment none = {ARRAYS, 0};
-    sn_err err = set(p, "rst", true);
-    err = err ? err : set(p, "en", false);
-    err = err ? err : set(p, "in_valid", true);
+    sn_err err = set_unknown(p, true);
+    err = err ? err : set(p, "rst", true);
     err = err ? err : sn_driver_edge(p->driver, p->error);
     err = err ? err : set(p, "rst", false);
-    err = err ? err : set(p, "en", true);
     for (uint32_t t = 0; t < cycles && !err; t++)
-        err = check_cycle(p, none, none, t == 1);
+        err = check_cycle(p, none, none, true, t == 1);
     return err;
+}
+
+/* Whether a beat may come: not amid passes, nor among beats of fillers. */
+static bool is_ready(const proof *p, int64_t cycle)
+{
+    bool fills = false;
+    for (uint32_t a = 0; a < ARRAYS; a++)
+        fills = fills || (cycle >= start_of(p, a) + p->beats &&
+                          cycle < start_of(p, a) + p->m->net->wires / p->lanes);
+    return p->m->plan->pass ? ready_at(p, cycle) : !fills;
 }
 
 /* Arrays after a reset of registers that hold anything, and after one amid an array. */
@@ -149,10 +189,10 @@ static sn_err check_arrays(proof *p)
     const int64_t cycles = start_of(p, ARRAYS) + p->latency;
     sn_err err = check_reset(p, p->latency + p->beats);
     for (int64_t t = 0; t < p->latency + p->beats / 2 && !err; t++)
-        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), false);
+        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), is_ready(p, t), false);
     err = err ? err : check_reset(p, 2);
     for (int64_t t = 0; t < cycles && !err; t++)
-        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency),
+        err = check_cycle(p, moment_of(p, t), moment_of(p, t - p->latency), is_ready(p, t),
                           t % (1 + cycles / 64) == 0);
     return err ? err : check_reset(p, p->latency + p->beats);
 }
@@ -230,7 +270,9 @@ static sn_err prove_core(const sn_stream_module *module, const sn_buf *text, sn_
     if (!err)
         err = prove_width(&p, text, module->width, module->payload, module->is_signed);
     if (!err)
-        err = prove_width(&p, text, 5, 3, !module->is_signed);
+        err = prove_width(&p, text, 67, 5, !module->is_signed);
+    if (!err)
+        err = prove_width(&p, text, 3, 0, !module->is_signed);
     sn_net_free(due);
     free(p.key);
     free(p.value);

@@ -85,6 +85,15 @@ static bool is_edge(const sn_hw *node)
     return node->kind == SN_HW_NUMBER && node->other;
 }
 
+/* Whether a process of VHDL waits for all that an expression names. */
+static bool waits_for(const sn_hw *process, const sn_hw *node)
+{
+    bool found = !node || node->kind != SN_HW_NAME || !process->c;
+    for (const sn_hw *n = process->c; n && !found; n = n->next)
+        found = n->name == node->name;
+    return found && (!node || (waits_for(process, node->a) && waits_for(process, node->b)));
+}
+
 /* All registers wait for the clock, or are reset first. */
 static void check_clocked(sn_driver *d, sn_hw_process *p)
 {
@@ -99,7 +108,9 @@ static void check_clocked(sn_driver *d, sn_hw_process *p)
         const bool clock = is_word(sn_hw_eval(r, p->scope, e->a, 0), d->clock);
         clocks += clock;
         others += !clock;
-        if (clock && e->op != 'p')
+        if (vhdl && !waits_for(p->node, e->a))
+            sn_hw_fail(r, e->line, "a process that does not wait for its clock");
+        else if (clock && e->op != 'p')
             sn_hw_fail(r, e->line, "the other edge of the clock");
         else if (!clock && (vhdl || !choice || !tests(choice->a, e)))
             sn_hw_fail(r, e->line, "an edge of what is neither the clock nor tested first");
@@ -108,6 +119,8 @@ static void check_clocked(sn_driver *d, sn_hw_process *p)
     p->resets = vhdl ? !edge : others > 0;
     if (!clocks || others > 1)
         sn_hw_fail(r, p->line, "registers that do not wait for the clock");
+    else if (vhdl && p->resets && choice && !waits_for(p->node, choice->a))
+        sn_hw_fail(r, p->line, "a process that does not wait for its reset");
     else if (p->resets && (!choice || !clears(r, p->scope, choice->b) ||
                            (vhdl && (!choice->c || choice->c->kind != SN_HW_IF ||
                                      !is_edge(choice->c->a) || choice->c->c))))

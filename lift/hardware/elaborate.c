@@ -418,8 +418,8 @@ static uint32_t unwaited(const sn_hw_run *r, const sn_hw_scope *scope, const sn_
     for (; n && depth < 200; n = n->next) {
         const sn_hw_symbol *s = n->kind == SN_HW_NAME ? sn_hw_find(r, scope, n->name) : NULL;
         bool waited = !s || s->kind != SN_HW_S_NET || assigns(always->b, n->name, 0);
-        for (const sn_hw *e = always->a; e && !waited; e = e->next) {
-            const sn_hw *of = e->a;
+        for (const sn_hw *e = always->a ? always->a : always->c; e && !waited; e = e->next) {
+            const sn_hw *of = e;
             while (of && of->kind != SN_HW_NAME)
                 of = of->a;
             waited = !of || of->name == n->name;
@@ -644,7 +644,8 @@ void sn_hw_items(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *items)
                 own = sn_hw_scope_new(r, scope, NULL);
                 sn_hw_items(r, own, i->d);
             }
-            const uint32_t line = i->op == SN_HW_COMB && i->a ? unwaited(r, own, i, i->b, 0) : 0;
+            const bool waits = i->op == SN_HW_COMB && (i->a || (i->c && r->driven));
+            const uint32_t line = waits ? unwaited(r, own, i, i->b, 0) : 0;
             if (line)
                 sn_hw_fail(r, line, "reads a signal that its block does not wait for");
             process_new(r, own, i, i->op);

@@ -921,9 +921,14 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
                                 : node->flag             ? SN_HW_SIGNED
                                                          : SN_HW_UNSIGNED);
         break;
+    case SN_HW_SLICE:
+        if (!node->a) {
+            sn_hw_fail(r, node->line, "a range where a value should be");
+            break;
+        }
+        /* fall through */
     case SN_HW_NAME:
     case SN_HW_INDEX:
-    case SN_HW_SLICE:
     case SN_HW_MEMBER:
         out = node->what ? attribute(r, scope, node) : eval_name(r, scope, node);
         break;

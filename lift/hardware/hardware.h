@@ -46,7 +46,7 @@ typedef enum sn_hw_kind {
     /* items of modules */
     SN_HW_PARAMETER, /* name = b of type a; flag: local */
     SN_HW_DECLARE,   /* name of type a, arrays b, begins as c; op: direction */
-    SN_HW_ALWAYS,    /* b whenever a: list of SN_HW_EDGE; op: sn_hw_always */
+    SN_HW_ALWAYS,    /* b whenever a: list of SN_HW_EDGE; c: names it waits for; op: sn_hw_always */
     SN_HW_EDGE,      /* a; op 'p', 'n' or 0 */
     SN_HW_INSTANCE,  /* name: module, other: its own, a: parameters, b: ports, c: range */
     SN_HW_CONNECT,   /* name (0: by position), a: what; flag: all of one name */

@@ -984,13 +984,19 @@ static void concurrent(parser *p, sn_hw ***end);
 
 static sn_hw *process(parser *p)
 {
-    sn_hw *n = node(p, SN_HW_ALWAYS), *edges = NULL;
+    sn_hw *n = node(p, SN_HW_ALWAYS), *edges = NULL, **names = &n->c;
     step(p);
-    bool sensitive = take(p, "("), alone = false;
-    if (sensitive && p->at->kind == SN_HW_T_NAME) {
-        step(p);
-        alone = is(p, ")"); /* of one clock */
+    const bool sensitive = take(p, "(");
+    bool all = take(p, "all");
+    while (sensitive && p->at->kind == SN_HW_T_NAME) {
+        sn_hw *name = node(p, SN_HW_NAME);
+        name->name = take_name(p);
+        put(&names, name);
+        take(p, ",");
     }
+    const bool alone = n->c && !n->c->next && is(p, ")"); /* of one clock */
+    all = all || !is(p, ")");                             /* or parts of signals */
+    n->c = all ? NULL : n->c;
     if (sensitive)
         skip_to(p, ")");
     take(p, "is");

@@ -56,7 +56,7 @@
   netkern: edited.sv: valid does not wait where all stands still
   [1]
   $ mistake 's/if (rst)/if (!rst)/'
-  netkern: edited.sv: out_valid is not known after a reset
+  netkern: edited.sv: out_valid is 0 with an array
   [1]
   $ mistake 's/key_b < key_a/key_a < key_b/'
   netkern: edited.sv: is read as another network
@@ -68,20 +68,76 @@
   edited.sv:30: compares other bits than those of a key, or as numbers of another kind
   [1]
   $ mistake 's/second = turned ? a : b/second = turned ? {a[WIDTH+PAYLOAD-1:PAYLOAD], b[PAYLOAD-1:0]} : b/'
-  edited.sv:94: makes something else of keys than comparators do
+  edited.sv:126: makes something else of keys than comparators do
   [1]
   $ mistake 's/out_data\[2[*]BITS +: BITS\] = \(.*\)_2/out_data[2*BITS +: BITS] = \1_1/'
   edited.sv:30: value 2 is used somewhere else, too
   [1]
   $ mistake 's/LATENCY = 3/LATENCY = 2/'
-  netkern: edited.sv: out_valid is 1 without an array
+  netkern: edited.sv: out_valid is not known with an array
   [1]
   $ mistake 's/valid\[LATENCY-2:0\], in_valid/valid[LATENCY-2:0], valid[0]/'
-  netkern: edited.sv: out_valid is 0 with an array
+  netkern: edited.sv: out_valid is not known with an array
   [1]
   $ mistake 's/BITS, 2)/BITS, 3)/'
   netkern: edited.sv: value 0 is not known
   [1]
+# A reset that waits for en, outputs that wait for it or for the reset, an array that is lost after
+# another one, a payload of at most 64 bits.
+  $ mistake 's/if (rst)/if (rst \&\& !en)/'
+  netkern: edited.sv: out_valid is not known after a reset
+  [1]
+  $ mistake 's/if (rst)/if (rst \&\& in_valid)/'
+  netkern: edited.sv: out_valid is not known after a reset
+  [1]
+  $ mistake 's/out_valid = valid.LATENCY-1./& \& en/'
+  netkern: edited.sv: out_valid is not known with an array
+  [1]
+  $ mistake 's/out_valid = valid.LATENCY-1./& \& ~rst/'
+  netkern: edited.sv: out_valid is not known with an array
+  [1]
+  $ mistake 's/= r3_0;/= in_valid ? r3_0 : r3_1;/'
+  netkern: edited.sv: value 0 is not known
+  [1]
+  $ mistake 's/, in_valid}/, in_valid \&\& !out_valid}/'
+  netkern: edited.sv: out_valid is not known with an array
+  [1]
+  $ mistake 's/four_delay #(BITS, 2) d3_0/four_delay #(64, 2) d3_0/'
+  edited.sv:126: makes something else of keys than comparators do
+  [1]
+# SIGNED that is something else where there is a payload.
+  $ mistake 's/{SIGNED != 0/{PAYLOAD != 0/'
+  edited.sv:30: compares other bits than those of a key, or as numbers of another kind
+  [1]
+# What leaves need not be taken for others to go on, where it is none.
+  $ netkern best:4 --flow ready -o ready.v && sed 's/if (en) begin/if (out_ready) begin/' ready.v >edited.v
+  $ netkern --prove --flow ready --text edited.v best:4
+  ! netkern: edited.v: value 0 is not known
+  [1]
+# A module of the user's that is not asked, or told something else.
+  $ netkern best:4 --compare before_mine -o own.v
+  $ sed '/before_mine #(/,/);/c assign turned = b[WIDTH+PAYLOAD-1:PAYLOAD] < a[WIDTH+PAYLOAD-1:PAYLOAD];' own.v >edited.v
+  $ netkern --prove --compare before_mine --text edited.v best:4
+  ! edited.v:27: compares other bits than those of a key, or as numbers of another kind
+  [1]
+  $ sed 's/.SIGNED(SIGNED)/.SIGNED(0)/' own.v >edited.v
+  $ netkern --prove --compare before_mine --text edited.v best:4
+  ! edited.v:35: compares other bits than those of a key, or as numbers of another kind
+  [1]
+# In VHDL, processes that do not wait for their clock or reset, and a range that is no value.
+  $ netkern best:4 --reset async -o four.vhd
+  $ mistake() { sed "$1" four.vhd >edited.vhd; cmp -s four.vhd edited.vhd && echo "edits nothing"; netkern --prove --reset async --text edited.vhd best:4 2>&1; }
+  $ mistake 's/process (clk)/process (en)/'
+  edited.vhd:138: a process that does not wait for its clock
+  [2]
+  $ mistake 's/process (clk, rst)/process (clk, en)/'
+  edited.vhd:114: a process that does not wait for its reset
+  [2]
+  $ mistake 's/process (clk\(, rst\)*)/process (all)/'
+  best:4: the text is the network (5 comparators read, latency 3 cycles)
+  $ mistake 's/key_a <= a(/key_a <= (/'
+  edited.vhd:33: a range where a value should be
+  [2]
 
 == stable-modules-and-prefix-networks
   $ netkern --argsort --key-bits 7 best:3 --target systemverilog | grep -e ELEMENT -e index
@@ -257,6 +313,15 @@
   $ netkern --compare wire best:4 --target verilog
   ! netkern: best:4: nothing in verilog can be called wire
   [2]
+  $ netkern --name four --compare Four_Order best:4 --target vhdl
+  ! netkern: best:4: Four_Order is called as a module of the text itself
+  [2]
+  $ netkern --name four --compare four best:4 --target verilog
+  ! netkern: best:4: four is called as a module of the text itself
+  [2]
+  $ netkern --name four --operator four_node kogge-stone:4 --target verilog
+  ! netkern: kogge-stone:4: four_node is called as a module of the text itself
+  [2]
   $ netkern --name Signal best:4 --target vhdl
   ! netkern: best:4: nothing in vhdl can be called Signal
   [2]
@@ -332,6 +397,26 @@
   $ mistake 's/first = turned ? b : a/first = turned ? a : b/'
   edited.sv:35: value 1 is used somewhere else, too
   [1]
+  $ mistake 's/        if (rst)/        if (rst \&\& !en)/'
+  netkern: edited.sv: out_valid is not known without a beat
+  [1]
+  $ mistake 's/out_valid = leaves/out_valid = en \&\& leaves/'
+  netkern: edited.sv: out_valid is not known with a beat
+  [1]
+  $ mistake 's/sixteen_register #(2[*]BITS)/sixteen_register #(128)/'
+  edited.sv:308: makes something else of keys than comparators do
+  [1]
+  $ mistake 's/{SIGNED != 0/{PAYLOAD != 0/'
+  edited.sv:35: compares other bits than those of a key, or as numbers of another kind
+  [1]
+  $ netkern --stream 2 --iterative tsort:8 -o eight.sv && sed 's/in_ready = .*/in_ready = 1;/' eight.sv >edited.sv
+  $ netkern --prove --stream 2 --iterative --text edited.sv tsort:8
+  ! netkern: edited.sv: in_ready is 1 amid passes
+  [1]
+  $ netkern --stream 2 --iterative tsort:8 -o eight.vhd && sed 's/process (pass)/process (count)/' eight.vhd >edited.vhd
+  $ netkern --prove --stream 2 --iterative --text edited.vhd tsort:8
+  ! edited.vhd:184: reads a signal that its block does not wait for
+  [2]
 
 == streams-that-there-are-not
   $ netkern --stream 3 tsort:16 --target verilog
