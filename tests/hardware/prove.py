@@ -70,7 +70,7 @@ class Text:
             words = line.split()
             if line.startswith("wires"):
                 self.wires = int(words[1])
-            elif line.startswith("outputs"):
+            elif line.startswith("output"):
                 self.outputs = [int(word) for word in words[1:]]
             elif words and words[0] != "end":
                 self.comparators += [tuple(map(int, word.split(":"))) for word in words]
