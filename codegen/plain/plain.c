@@ -18,10 +18,12 @@
 typedef struct language {
     const char *text;     /* plain/texts/ */
     const char *ending;   /* of files */
+    const char *also;     /* another one, or NULL */
     const char *call;     /* of a comparator's wires, to the one that gets what comes first */
     const char *call_by;  /* the same by another order; or NULL */
     const char *exchange; /* of two elements */
-    const char *end;      /* of a line of calls */
+    const char *indent;   /* of a line of calls */
+    const char *end;      /* of it */
     bool upper;           /* the name in calls is in capitals */
     bool alone;           /* each call stands in a line of its own */
     bool exports;         /* what others call begins with a capital */
@@ -62,11 +64,18 @@ typedef struct language {
     "vscanf vsnprintf vsprintf vsscanf wcschr wcscmp wcslen wcsncmp wmemchr wmemcmp "        \
     "wmemcpy wmemmove "
 
+#define SCRIPT_WORDS                                                                          \
+    " arguments await break case catch class const continue debugger default delete do else " \
+    "enum eval export exports extends false finally for function if implements import in "    \
+    "instanceof interface let new null package private protected public require return "      \
+    "static super switch this throw true try typeof undefined var void while with yield "
+
 static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
                     .ending = "c",
                     .call = "$_order(x, <, >);",
                     .exchange = "$_exchange(x, <, >);",
+                    .indent = "    ",
                     .types = " u8:uint8_t i8:int8_t u16:uint16_t i16:int16_t u32:uint32_t "
                              "i32:int32_t u64:uint64_t i64:int64_t f32:float f64:double ",
                     .words = C_WORDS C_FUNCTIONS},
@@ -74,6 +83,7 @@ static const language languages[] = {
                          .ending = "h",
                          .call = "$_ORDER(T, x, <, >);",
                          .exchange = "$_EXCHANGE(T, x, <, >);",
+                         .indent = "        ",
                          .end = " \\",
                          .upper = true,
                          .words = " null eof errno assert min max bufsiz true false bool "},
@@ -81,12 +91,14 @@ static const language languages[] = {
                       .ending = "cpp",
                       .call = "$_order(x, <, >);",
                       .exchange = "$_exchange(x, <, >);",
+                      .indent = "    ",
                       .words = NULL},
     [SN_PLAIN_RUST] = {.text = sn_plain_rust_txt,
                        .ending = "rs",
                        .call = "$_order(x, <, >);",
                        .call_by = "$_order_by(x, less, <, >);",
                        .exchange = "x.swap(<, >);",
+                       .indent = "    ",
                        .types = " f32:f32 f64:f64 ",
                        .words =
                            " as async await break const continue crate dyn else enum extern "
@@ -98,9 +110,26 @@ static const language languages[] = {
                      .ending = "go",
                      .call = "order$(x, <, >)",
                      .exchange = "x[<], x[>] = x[>], x[<]",
+                     .indent = "\t",
                      .alone = true,
                      .exports = true,
                      .words = ""},
+    [SN_PLAIN_JAVASCRIPT] = {.text = sn_plain_javascript_txt,
+                             .ending = "js",
+                             .also = "mjs",
+                             .call = "$Order(x, <, >);",
+                             .exchange = "$Exchange(x, <, >);",
+                             .indent = "  ",
+                             .alone = true,
+                             .words = SCRIPT_WORDS},
+    [SN_PLAIN_TYPESCRIPT] = {.text = sn_plain_typescript_txt,
+                             .ending = "ts",
+                             .also = "mts",
+                             .call = "$Order(x, <, >);",
+                             .exchange = "$Exchange(x, <, >);",
+                             .indent = "  ",
+                             .alone = true,
+                             .words = SCRIPT_WORDS},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -108,7 +137,8 @@ _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
 sn_plain_language sn_plain_language_of(const char *ending)
 {
     size_t i = 0;
-    while (i < SN_PLAIN_LANGUAGE_COUNT && strcmp(languages[i].ending, ending) != 0)
+    while (i < SN_PLAIN_LANGUAGE_COUNT && strcmp(languages[i].ending, ending) != 0 &&
+           !(languages[i].also && !strcmp(languages[i].also, ending)))
         i++;
     return (sn_plain_language)i;
 }
@@ -223,10 +253,9 @@ static void add_call(calls *c, const char *pattern, unsigned first, unsigned sec
 {
     sn_buf text = {0};
     put_call(pattern, c->name, first, second, &text);
-    const char *indent = c->language->alone ? "\t" : c->language->upper ? "        " : "    ";
     if (c->column && (c->language->alone || c->column + 1 + text.size > 96))
         end_line(c);
-    const char *before = c->column ? " " : indent;
+    const char *before = c->column ? " " : c->language->indent;
     sn_buf_puts(c->out, before);
     sn_buf_add(c->out, text.data ? text.data : "", text.size);
     c->column += strlen(before) + text.size;

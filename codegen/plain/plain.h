@@ -11,9 +11,14 @@ SN_BEGIN_DECLS
 #define SN_PLAIN_LANGUAGES(X) \
     X(C, "c")                 \
     X(MACROS, "macros")       \
-    X(CPP, "cpp")             \
-    X(RUST, "rust")           \
-    X(GO, "go")
+    SN_PLAIN_TARGETS(X)
+/* Those that are targets of their own. */
+#define SN_PLAIN_TARGETS(X)     \
+    X(CPP, "cpp")               \
+    X(RUST, "rust")             \
+    X(GO, "go")                 \
+    X(JAVASCRIPT, "javascript") \
+    X(TYPESCRIPT, "typescript")
 
 typedef enum sn_plain_language {
 #define X(id, name) SN_PLAIN_##id,
@@ -77,7 +82,7 @@ void sn_plain_cargo(sn_buf *out);
 sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
                             sn_error *error);
 
-/* What the function is called in the text: in Go names that are exported are capitalized. */
+/* What the function is called in the text: in some languages it begins with a capital. */
 void sn_plain_function(const sn_plain *plain, sn_buf *out);
 
 SN_END_DECLS

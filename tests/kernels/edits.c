@@ -36,6 +36,10 @@ static const struct {
     {"plainl", "f64", SN_PLAIN_RUST, true, true, true, SN_KEY_F64},
     {"plainm", "any", SN_PLAIN_GO, false, false, false, SN_KEY_U32},
     {"plainn", "any", SN_PLAIN_GO, true, true, false, SN_KEY_U32},
+    {"plaino", "any", SN_PLAIN_JAVASCRIPT, false, false, false, SN_KEY_U32},
+    {"plainp", "any", SN_PLAIN_JAVASCRIPT, true, true, false, SN_KEY_U32},
+    {"plainq", "any", SN_PLAIN_TYPESCRIPT, false, false, false, SN_KEY_U32},
+    {"plainr", "any", SN_PLAIN_TYPESCRIPT, true, true, false, SN_KEY_U32},
 };
 
 static const char *const folders[] = {
@@ -101,6 +105,8 @@ static const char *const words[][2] = {
     {"i: usize, j: usize", "j: usize, i: usize"},
     {"i, j int", "j, i int"},
     {"T, x, i, j)", "T, x, j, i)"},
+    {"x, i, j)", "x, j, i)"},
+    {"i: number, j: number", "j: number, i: number"},
     /* numbers as integers, and back */
     {".min(", ".max("},
     {".max(", ".min("},
@@ -131,6 +137,8 @@ static const char *const words[][2] = {
     {"_exchange(x", "_order(x"},
     {"_ORDER(T", "_EXCHANGE(T"},
     {"_EXCHANGE(T", "_ORDER(T"},
+    {"Order(x", "Exchange(x"},
+    {"Exchange(x", "Order(x"},
     {"_by(x, less", "_by(x, &mut |a, b| less(b, a)"},
     {"_by(x, less", "(x"},
     /* a crate's choice of one */
