@@ -13,22 +13,30 @@
 
 /* ---- languages ------------------------------------------------------------------------------- */
 
-/* How a language's text is filled. In calls $ is the name, < the index of the element that comes
+/* Which name a function has where that is not the given one. */
+typedef enum spelling {
+    AS_GIVEN,
+    IN_CAPITALS,
+    CAPITALIZED, /* its first letter */
+    UNCAPITALIZED
+} spelling;
+
+/* How a language's text is filled. In calls $ is the function's name, < the index of the element that comes
  * first, or that is exchanged, and > the other one's. */
 typedef struct language {
-    const char *text;     /* plain/texts/ */
-    const char *ending;   /* of files */
-    const char *also;     /* another one, or NULL */
-    const char *call;     /* of a comparator's wires, to the one that gets what comes first */
-    const char *call_by;  /* the same by another order; or NULL */
-    const char *exchange; /* of two elements */
-    const char *indent;   /* of a line of calls */
-    const char *end;      /* of it */
-    bool upper;           /* the name in calls is in capitals */
-    bool alone;           /* each call stands in a line of its own */
-    bool exports;         /* what others call begins with a capital */
-    const char *types;    /* of elements, "u32:uint32_t ", where it needs some */
-    const char *words;    /* that the function, or its module, cannot be called; NULL: those of
+    const char *text;       /* plain/texts/ */
+    const char *ending;     /* of files */
+    const char *also;       /* another one, or NULL */
+    const char *call;       /* of a comparator's wires, to the one that gets what comes first */
+    const char *call_typed; /* the same of elements of a type, where it is another */
+    const char *call_by;    /* the same by another order; or NULL */
+    const char *exchange;   /* of two elements */
+    const char *indent;     /* of a line of calls */
+    const char *end;        /* of it */
+    spelling spelling;      /* of the function's name */
+    bool alone;             /* each call stands in a line of its own */
+    const char *types;      /* of elements, "u32:uint32_t ", where it needs some */
+    const char *words;      /* that the function, or its module, cannot be called; NULL: those of
                               sn_cpp_is_name */
 } language;
 
@@ -85,7 +93,7 @@ static const language languages[] = {
                          .exchange = "$_EXCHANGE(T, x, <, >);",
                          .indent = "        ",
                          .end = " \\",
-                         .upper = true,
+                         .spelling = IN_CAPITALS,
                          .words = " null eof errno assert min max bufsiz true false bool "},
     [SN_PLAIN_CPP] = {.text = sn_plain_cpp_txt,
                       .ending = "cpp",
@@ -112,7 +120,7 @@ static const language languages[] = {
                      .exchange = "x[<], x[>] = x[>], x[<]",
                      .indent = "\t",
                      .alone = true,
-                     .exports = true,
+                     .spelling = CAPITALIZED,
                      .words = ""},
     [SN_PLAIN_JAVASCRIPT] = {.text = sn_plain_javascript_txt,
                              .ending = "js",
@@ -130,6 +138,32 @@ static const language languages[] = {
                              .indent = "  ",
                              .alone = true,
                              .words = SCRIPT_WORDS},
+    [SN_PLAIN_JAVA] = {.text = sn_plain_java_txt,
+                       .ending = "java",
+                       .call = "$Order(x, by, <, >);",
+                       .call_typed = "$Order(x, <, >);",
+                       .exchange = "$Exchange(x, <, >);",
+                       .indent = "        ",
+                       .alone = true,
+                       .spelling = UNCAPITALIZED,
+                       .types = " i8:byte i16:short i32:int i64:long f32:float f64:double ",
+                       .words =
+                           " abstract assert boolean break byte case catch char class const "
+                           "continue default do double else enum extends false final finally "
+                           "float for goto if implements import instanceof int interface long "
+                           "native new null package permits private protected public record "
+                           "return sealed short static strictfp super switch synchronized this "
+                           "throw throws transient true try var void volatile while yield "
+                           "Comparator Object Override String System "},
+    [SN_PLAIN_CSHARP] = {.text = sn_plain_csharp_txt,
+                         .ending = "cs",
+                         .call = "$Order(x, <, >);",
+                         .call_by = "$OrderBy(x, by, <, >);",
+                         .exchange = "$Exchange(x, <, >);",
+                         .indent = "        ",
+                         .spelling = CAPITALIZED,
+                         .words = " SortingNetworks Equals Finalize GetHashCode GetType "
+                                  "MemberwiseClone ReferenceEquals ToString "},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -175,6 +209,31 @@ static bool is_limit(const char *name, bool capitals)
     return begin && end;
 }
 
+/* The first letter in capitals, or not; or all, unless some are: sort4 and Sort4 are two names. */
+static void spell(const char *name, spelling spelling, char *out, size_t room)
+{
+    bool mixed = false;
+    snprintf(out, room, "%s", name);
+    for (char *c = out; *c; c++)
+        mixed = mixed || isupper((unsigned char)*c);
+    if (spelling == UNCAPITALIZED)
+        *out = (char)tolower((unsigned char)*out);
+    if (spelling == IN_CAPITALS || spelling == CAPITALIZED)
+        for (char *c = out; *c && (c == out || (spelling == IN_CAPITALS && !mixed)); c++)
+            *c = (char)toupper((unsigned char)*c);
+}
+
+/* Whether a function cannot be called so. */
+static bool is_word(const language *l, const char *name)
+{
+    char word[80];
+    snprintf(word, sizeof word, " %.70s ", name);
+    for (char *c = word; l->spelling == IN_CAPITALS && *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    return l->words ? strstr(l->words, word) != NULL
+                    : !sn_cpp_is_name(name) || strstr(" main T typeof NULL EOF ", word);
+}
+
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
 {
     static const char *const names[] = {
@@ -183,8 +242,6 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
 #undef X
     };
     const language *l = &languages[plain->language];
-    char word[80];
-    snprintf(word, sizeof word, " %.70s ", plain->name);
     if (plain->net->wires > SN_PLAIN_WIRES_MAX)
         return sn_fail(error, SN_E_LIMIT, "%lu elements are more than the %u of a plain function",
                        (unsigned long)plain->net->wires, SN_PLAIN_WIRES_MAX);
@@ -192,15 +249,14 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
         return sn_fail(error, SN_E_ARGUMENT,
                        "the network has no comparator, which a plain function would call");
     const size_t size = strlen(plain->name);
-    for (char *c = word; l->upper && *c; c++)
-        *c = (char)tolower((unsigned char)*c);
-    const bool is_own =
-        l->words ? strstr(l->words, word) != NULL
-                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof NULL EOF ", word);
+    const bool upper = l->spelling == IN_CAPITALS;
+    char function[80];
+    spell(plain->name, l->spelling, function, sizeof function);
+    const bool is_own = is_word(l, plain->name) || is_word(l, function);
     const bool is_c = plain->language <= SN_PLAIN_CPP;
     const bool is_reserved =
-        (is_c && (is_limit(plain->name, l->upper) ||
-                  (!l->upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
+        (is_c && (is_limit(plain->name, upper) ||
+                  (!upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
         (plain->language != SN_PLAIN_RUST && *plain->name == '_');
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
@@ -337,23 +393,11 @@ static void put_head(const sn_plain *plain, sn_buf *out)
                   sn_version());
 }
 
-/* The first letter in capitals; or all, unless some are: sort4 and Sort4 are two names. */
-static void capitalize(const char *name, bool all, char *out, size_t room)
-{
-    bool mixed = false;
-    snprintf(out, room, "%s", name);
-    for (char *c = out; *c; c++)
-        mixed = mixed || isupper((unsigned char)*c);
-    for (char *c = out; *c && (c == out || (all && !mixed)); c++)
-        *c = (char)toupper((unsigned char)*c);
-}
-
 void sn_plain_function(const sn_plain *plain, sn_buf *out)
 {
-    const language *l = &languages[plain->language];
     char name[80];
-    capitalize(plain->name, l->upper, name, sizeof name);
-    sn_buf_puts(out, l->upper || l->exports ? name : plain->name);
+    spell(plain->name, languages[plain->language].spelling, name, sizeof name);
+    sn_buf_puts(out, name);
 }
 
 void sn_plain_text(const sn_plain *plain, sn_buf *out)
@@ -361,18 +405,19 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     const language *l = &languages[plain->language];
     const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
     const char *type = type_of(l, key);
-    char upper[80], exported[80];
+    const bool typed = plain->typed && type;
+    char function[80], upper[80];
     sn_template words = {.word = NULL};
     sn_buf lines = {0}, lines_by = {0}, what = {0};
-    capitalize(plain->name, true, upper, sizeof upper);
-    capitalize(plain->name, false, exported, sizeof exported);
-    put_calls(plain, l->call, l->upper ? upper : l->exports ? exported : plain->name, &lines);
+    spell(plain->name, l->spelling, function, sizeof function);
+    spell(plain->name, IN_CAPITALS, upper, sizeof upper);
+    put_calls(plain, typed && l->call_typed ? l->call_typed : l->call, function, &lines);
     if (l->call_by)
-        put_calls(plain, l->call_by, plain->name, &lines_by);
+        put_calls(plain, l->call_by, function, &lines_by);
     put_what(plain, &what);
     sn_template_add(&words, "name", plain->name);
     sn_template_add(&words, "upper", upper);
-    sn_template_add(&words, "exported", exported);
+    sn_template_add(&words, "function", function);
     sn_template_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
     sn_template_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
     sn_template_print(&words, "bits", "%u", sn_key_infos[key].bits);
@@ -380,7 +425,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_template_take(&words, "calls", &lines);
     sn_template_take(&words, "calls_by", &lines_by);
     sn_template_take(&words, "what", &what);
-    sn_template_flag(&words, "typed", plain->typed && type);
+    sn_template_flag(&words, "typed", typed);
     sn_template_flag(&words, "descending", plain->descending);
     sn_template_flag(&words, "moves", plain->net->output);
     sn_template_flag(&words, "fixed", sn_key_infos[key].class_ != SN_CLASS_FLOAT);

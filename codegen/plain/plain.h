@@ -18,7 +18,9 @@ SN_BEGIN_DECLS
     X(RUST, "rust")             \
     X(GO, "go")                 \
     X(JAVASCRIPT, "javascript") \
-    X(TYPESCRIPT, "typescript")
+    X(TYPESCRIPT, "typescript") \
+    X(JAVA, "java")             \
+    X(CSHARP, "csharp")
 
 typedef enum sn_plain_language {
 #define X(id, name) SN_PLAIN_##id,

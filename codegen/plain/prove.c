@@ -139,9 +139,10 @@ static sn_err compare(const sn_lifted *found, const char *function, const sn_net
 
 sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error)
 {
-    static const char *const forms[] = {"", "_by", "_by_key"};
-    const size_t count =
-        plain->language == SN_PLAIN_RUST && !plain->typed ? sizeof forms / sizeof *forms : 1;
+    static const char *const rust[] = {"", "_by", "_by_key"}, *const csharp[] = {"", "By"};
+    const bool any_rust = plain->language == SN_PLAIN_RUST && !plain->typed;
+    const char *const *forms = any_rust ? rust : csharp;
+    const size_t count = any_rust ? 3 : plain->language == SN_PLAIN_CSHARP ? 2 : 1;
     const bool macros = plain->language == SN_PLAIN_MACROS;
     sn_lifts lifts = {0};
     sn_net *due = NULL;

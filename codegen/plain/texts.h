@@ -7,5 +7,6 @@
 extern const char sn_plain_c_txt[], sn_plain_macros_txt[], sn_plain_cpp_txt[], sn_plain_rust_txt[];
 extern const char sn_plain_go_txt[], sn_plain_crate_txt[];
 extern const char sn_plain_javascript_txt[], sn_plain_typescript_txt[];
+extern const char sn_plain_java_txt[], sn_plain_csharp_txt[];
 
 #endif

@@ -40,6 +40,10 @@ static const struct {
     {"plainp", "any", SN_PLAIN_JAVASCRIPT, true, true, false, SN_KEY_U32},
     {"plainq", "any", SN_PLAIN_TYPESCRIPT, false, false, false, SN_KEY_U32},
     {"plainr", "any", SN_PLAIN_TYPESCRIPT, true, true, false, SN_KEY_U32},
+    {"plains", "any", SN_PLAIN_JAVA, false, false, false, SN_KEY_U32},
+    {"plaint", "i64", SN_PLAIN_JAVA, true, true, true, SN_KEY_I64},
+    {"plainu", "any", SN_PLAIN_CSHARP, false, false, false, SN_KEY_U32},
+    {"plainv", "any", SN_PLAIN_CSHARP, true, true, false, SN_KEY_U32},
 };
 
 static const char *const folders[] = {
@@ -107,6 +111,12 @@ static const char *const words[][2] = {
     {"T, x, i, j)", "T, x, j, i)"},
     {"x, i, j)", "x, j, i)"},
     {"i: number, j: number", "j: number, i: number"},
+    {"b, a) <", "a, b) <"},
+    {"b, a) <", "b, b) <"},
+    {"a, b) <", "b, a) <"},
+    {"b.CompareTo(a)", "a.CompareTo(b)"},
+    {"a.CompareTo(b)", "b.CompareTo(a)"},
+    {"long", "int"},
     /* numbers as integers, and back */
     {".min(", ".max("},
     {".max(", ".min("},
@@ -139,6 +149,8 @@ static const char *const words[][2] = {
     {"_EXCHANGE(T", "_ORDER(T"},
     {"Order(x", "Exchange(x"},
     {"Exchange(x", "Order(x"},
+    {"OrderBy(x, by", "Order(x"},
+    {"Order(x", "OrderBy(x, Comparer<T>.Default"},
     {"_by(x, less", "_by(x, &mut |a, b| less(b, a)"},
     {"_by(x, less", "(x"},
     /* a crate's choice of one */

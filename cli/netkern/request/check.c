@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Of plain functions, but for those that other texts have, too. */
-#define PLAIN_ENDINGS ", .rs, .go, .js, .mjs, .ts and .mts"
+#define PLAIN_ENDINGS ", .rs, .go, .js, .mjs, .ts, .mts, .java and .cs"
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 

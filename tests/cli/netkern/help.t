@@ -56,9 +56,9 @@
     --plain
           write one short function of compare-exchanges for an array, to be read
           and pasted: in c (default), where FILE ends in .h as macros, cpp, rust
-          (.rs), go (.go), javascript (.js, .mjs) or typescript (.ts, .mts); of
-          elements of any type but in c, in rust also by an order (NAME_by) or a
-          key of each (NAME_by_key)
+          (.rs), go (.go), javascript (.js, .mjs), typescript (.ts, .mts), java
+          (.java) or csharp (.cs); of elements of any type but in c and with
+          --type, in rust and csharp also by another order (docs/kernels/plain.md)
     --registers WHERE
           of a module: where registers are: every:K (after each K layers, and the
           last; the default is every:1), layers:LIST (after so many layers, as

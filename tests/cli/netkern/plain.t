@@ -1,9 +1,11 @@
 # Plain functions: what is written, proved and refused.
 
 == plain-functions-are-proved-by-reading-them
-  $ for file in five.c five.h five.cpp five.hpp five.rs five.go five.js five.mjs five.ts five.mts; do
+  $ for file in five.c five.h five.cpp five.hpp five.rs five.go five.js five.mjs five.ts five.mts five.java five.cs; do
   >     netkern --plain --prove best:5 -o $file
   > done
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
@@ -19,15 +21,18 @@
   /* Put into x[4] the element that belongs there in descending order. */
   void down(uint32_t x[9])
   {
-  $ netcheck five.c:five five.rs:five five.go:Five five.h:FIVE five.js:five five.ts:five | sed 's/[0-9.]* s)/T s)/'
+  $ netcheck five.c:five five.rs:five five.go:Five five.h:FIVE five.js:five five.ts:five five.java:five five.cs:Five | sed 's/[0-9.]* s)/T s)/'
   five.c:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.rs:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.go:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.h:FIVE: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.js:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.ts:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
-  $ netcheck five.rs:five_by | sed 's/[0-9.]* s)/T s)/'
+  five.java:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.cs:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  $ netcheck five.rs:five_by five.cs:FiveBy | sed 's/[0-9.]* s)/T s)/'
   five.rs:five_by: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.cs:FiveBy: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   $ netkern --plain --unproved best:3 | grep -e proof -e '^/\* Order'
   // proof    none: written with --unproved
   /* Order 3 elements as its network does. */
@@ -48,9 +53,11 @@
   down.c
   five.c
   five.cpp
+  five.cs
   five.go
   five.h
   five.hpp
+  five.java
   five.js
   five.mjs
   five.mts
@@ -63,11 +70,11 @@
 == plain-functions-refuse
   $ run netkern --plain --target cuda best:4
   + netkern --plain --target cuda best:4
-  ! netkern: --plain is for one of c, cpp, rust, go, javascript, typescript; see netkern --help
+  ! netkern: --plain is for one of c, cpp, rust, go, javascript, typescript, java, csharp; see netkern --help
   exit 2
   $ run netkern --plain best:4 -o x.zig
   + netkern --plain best:4 -o x.zig
-  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts and .mts; --target says what to write; see netkern --help
+  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java and .cs; --target says what to write; see netkern --help
   exit 2
   $ run netkern --plain --mapping thread best:4
   + netkern --plain --mapping thread best:4
@@ -136,6 +143,14 @@
   $ run netkern best:4 -o await.js
   + netkern best:4 -o await.js
   ! netkern: best:4: no function in javascript can be called await; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o Class.java
+  + netkern best:4 -o Class.java
+  ! netkern: best:4: no function in java can be called Class; --name says what it is called
+  exit 2
+  $ run netkern --type u8 best:4 -o A.java
+  + netkern --type u8 best:4 -o A.java
+  ! netkern: best:4: a plain function in java has no u8 keys by --type
   exit 2
   $ run netkern --target go --type f32 best:4
   + netkern --target go --type f32 best:4
