@@ -409,7 +409,10 @@ static void explode(runner *r, uint32_t c)
     r->cells[c].size = count;
     for (uint32_t i = 0; i < count && !r->failed; i++) {
         snprintf(name, sizeof name, "%s[%u]", own, i);
-        hold(r, cell_of(r, name), argument(r, value, i));
+        const uint32_t part = cell_of(r, name), given = argument(r, value, i);
+        hold(r, part, given);
+        if (!r->failed && r->cells[c].local && r->cells[part].before == given)
+            r->cells[part].before = 0; /* it was read out of the list, which set it */
     }
 }
 
