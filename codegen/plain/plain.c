@@ -21,8 +21,8 @@ typedef enum spelling {
     UNCAPITALIZED
 } spelling;
 
-/* How a language's text is filled. In calls $ is the function's name, < the index of the element that comes
- * first, or that is exchanged, and > the other one's. */
+/* How a language's text is filled. In calls $ is the function's name, < the index of the element
+ * that comes first, or that is exchanged, and > the other one's. */
 typedef struct language {
     const char *text;       /* plain/texts/ */
     const char *ending;     /* of files */
@@ -35,6 +35,8 @@ typedef struct language {
     const char *end;        /* of it */
     spelling spelling;      /* of the function's name */
     bool alone;             /* each call stands in a line of its own */
+    bool returns;           /* the one output that is told, and leaves the array as it is */
+    sn_key_type usual;      /* type of elements, where none is told */
     const char *types;      /* of elements, "u32:uint32_t ", where it needs some */
     const char *words;      /* that the function, or its module, cannot be called; NULL: those of
                               sn_cpp_is_name */
@@ -78,8 +80,41 @@ typedef struct language {
     "instanceof interface let new null package private protected public require return "      \
     "static super switch this throw true try typeof undefined var void while with yield "
 
+/* Words, types and functions of WGSL, GLSL, HLSL and Metal, and words that they keep for later. */
+#define SHADER_WORDS                                                                            \
+    " abs abstract acos acosh active alias alignas alignof all any array as asin asinh asm "    \
+    "async atan atan2 atanh atomic attribute auto await become binding bitcast bool bool2 "     \
+    "bool3 bool4 break buffer bvec2 bvec3 bvec4 case cast catch cbuffer ceil centroid char "    \
+    "clamp class clip coherent column_major common compile compute concept const const_assert " \
+    "constant constexpr continue continuing cos cosh countbits crate cross cull ddx ddy "       \
+    "debugger decltype default degrees delete demote determinant device diagnostic discard "    \
+    "distance do dot double double2 double3 double4 dst dvec2 dvec3 dvec4 dynamic_cast else "   \
+    "enable enum exp exp2 explicit export extends extern external f16 f32 fallthrough false "   \
+    "faceforward filter final finally fixed flat float float2 float3 float4 floor fma fmod "    \
+    "fn for fract frac fragment frexp friend from function fwidth get global goto group "       \
+    "groupshared half half2 half3 half4 handle highp hvec2 hvec3 hvec4 i32 if impl "            \
+    "implements import in inline inout input instanceof int int2 int3 int4 interface "          \
+    "invariant inverse inversesqrt isinf isnan ivec2 ivec3 ivec4 kernel layout ldexp length "   \
+    "lerp let linear lit log log10 log2 long loop lowp macro main mat2 mat2x2 mat2x3 mat2x4 "   \
+    "mat3 mat3x2 mat3x3 mat3x4 mat4 mat4x2 mat4x3 mat4x4 match matrix max mediump meta min "    \
+    "mix mod modf module move mul mut mutable namespace native new nil noexcept noinline "      \
+    "nointerpolation noise noperspective normalize not nullptr null of operator out output "    \
+    "outerproduct override package packoffset partition pass patch pixelfragment pow precise "  \
+    "precision premerge private priv protected ptr pub public quantize radians ray readonly "   \
+    "read read_write ref reflect refract register reinterpret_cast require requires "           \
+    "resource restrict return reversebits round row_major rsqrt sample sampler sampler1D "      \
+    "sampler2D sampler3D samplerCube saturate select self set shared short sign signed sin "    \
+    "sincos sinh sizeof smooth smoothstep snorm sqrt static static_assert static_cast std "     \
+    "step storage string struct subroutine super superp switch tan tanh target tbuffer "        \
+    "technique template texture this thread threadgroup throw trait transpose true trunc try "  \
+    "type typedef typeid typename typeof u32 uint uint2 uint3 uint4 unless uniform unorm "      \
+    "union unpack unsafe unsized unsigned use using uvec2 uvec3 uvec4 var varying vec2 vec3 "   \
+    "vec4 vector vertex virtual void volatile wgsl where while with workgroup write "           \
+    "writeonly yield "
+
 static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
+                    .usual = SN_KEY_U32,
                     .ending = "c",
                     .call = "$_order(x, <, >);",
                     .exchange = "$_exchange(x, <, >);",
@@ -164,6 +199,42 @@ static const language languages[] = {
                          .spelling = CAPITALIZED,
                          .words = " SortingNetworks Equals Finalize GetHashCode GetType "
                                   "MemberwiseClone ReferenceEquals ToString "},
+    [SN_PLAIN_WGSL] = {.text = sn_plain_wgsl_txt,
+                       .ending = "wgsl",
+                       .call = "$_order(x, <, >);",
+                       .exchange = "$_exchange(x, <, >);",
+                       .indent = "    ",
+                       .returns = true,
+                       .usual = SN_KEY_F32,
+                       .types = " f32:f32 i32:i32 u32:u32 ",
+                       .words = SHADER_WORDS},
+    [SN_PLAIN_GLSL] = {.text = sn_plain_glsl_txt,
+                       .ending = "glsl",
+                       .call = "$_order(x[<], x[>]);",
+                       .exchange = "$_exchange(x[<], x[>]);",
+                       .indent = "    ",
+                       .returns = true,
+                       .usual = SN_KEY_F32,
+                       .types = " f32:float i32:int u32:uint ",
+                       .words = SHADER_WORDS},
+    [SN_PLAIN_HLSL] = {.text = sn_plain_glsl_txt,
+                       .ending = "hlsl",
+                       .call = "$_order(x[<], x[>]);",
+                       .exchange = "$_exchange(x[<], x[>]);",
+                       .indent = "    ",
+                       .returns = true,
+                       .usual = SN_KEY_F32,
+                       .types = " f32:float i32:int u32:uint ",
+                       .words = SHADER_WORDS},
+    [SN_PLAIN_METAL] = {.text = sn_plain_metal_txt,
+                        .ending = "metal",
+                        .call = "$_order(x[<], x[>]);",
+                        .exchange = "$_exchange(x[<], x[>]);",
+                        .indent = "    ",
+                        .returns = true,
+                        .usual = SN_KEY_F32,
+
+                        .words = SHADER_WORDS},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -230,8 +301,9 @@ static bool is_word(const language *l, const char *name)
     snprintf(word, sizeof word, " %.70s ", name);
     for (char *c = word; l->spelling == IN_CAPITALS && *c; c++)
         *c = (char)tolower((unsigned char)*c);
-    return l->words ? strstr(l->words, word) != NULL
-                    : !sn_cpp_is_name(name) || strstr(" main T typeof NULL EOF ", word);
+    const bool is_cpp = !l->words || l == &languages[SN_PLAIN_METAL];
+    return (l->words && strstr(l->words, word)) ||
+           (is_cpp && (!sn_cpp_is_name(name) || strstr(" main T typeof NULL EOF ", word)));
 }
 
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
@@ -257,7 +329,8 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
     const bool is_reserved =
         (is_c && (is_limit(plain->name, upper) ||
                   (!upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
-        (plain->language != SN_PLAIN_RUST && *plain->name == '_');
+        (plain->language != SN_PLAIN_RUST && *plain->name == '_') ||
+        (l->returns && !strncmp(plain->name, "gl_", 3));
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
     if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
@@ -274,6 +347,11 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
                        "no function in %s can be called %s; --name says what it is called",
                        names[plain->language], plain->name);
     return SN_OK;
+}
+
+bool sn_plain_returns(const sn_plain *plain)
+{
+    return languages[plain->language].returns && plain->some && plain->first == plain->last;
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -345,7 +423,7 @@ static void put_calls(const sn_plain *plain, const char *pattern, const char *na
             const sn_cmp cmp = net->cmp[layers->order[i]];
             add_call(&c, pattern, cmp.min, cmp.max);
         }
-    if (net->output)
+    if (net->output && !sn_plain_returns(plain))
         add_exchanges(net, &c);
     sn_layers_free(layers);
 }
@@ -357,7 +435,10 @@ static void put_what(const sn_plain *plain, sn_buf *out)
 {
     const unsigned long n = plain->net->wires;
     const char *order = plain->descending ? "descending" : "ascending";
-    if (plain->some && plain->first == plain->last)
+    if (sn_plain_returns(plain))
+        sn_buf_printf(out, "Of %lu elements the one that belongs at x[%lu] in %s order.", n,
+                      (unsigned long)plain->first, order);
+    else if (plain->some && plain->first == plain->last)
         sn_buf_printf(out, "Put into x[%lu] the element that belongs there in %s order.",
                       (unsigned long)plain->first, order);
     else if (plain->some)
@@ -403,7 +484,8 @@ void sn_plain_function(const sn_plain *plain, sn_buf *out)
 void sn_plain_text(const sn_plain *plain, sn_buf *out)
 {
     const language *l = &languages[plain->language];
-    const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
+    const sn_key_type key = plain->typed ? plain->type : l->usual;
+    const bool returns = sn_plain_returns(plain);
     const char *type = type_of(l, key);
     const bool typed = plain->typed && type;
     char function[80], upper[80];
@@ -427,7 +509,10 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_template_take(&words, "what", &what);
     sn_template_flag(&words, "typed", typed);
     sn_template_flag(&words, "descending", plain->descending);
-    sn_template_flag(&words, "moves", plain->net->output);
+    sn_template_flag(&words, "moves", plain->net->output && !returns);
+    sn_template_flag(&words, "one", returns);
+    sn_template_print(&words, "told", "%lu",
+                      (unsigned long)sn_net_output_wire(plain->net, plain->first));
     sn_template_flag(&words, "fixed", sn_key_infos[key].class_ != SN_CLASS_FLOAT);
     put_head(plain, out);
     sn_template_fill_lines(&words, l->text, out);

@@ -20,7 +20,11 @@ SN_BEGIN_DECLS
     X(JAVASCRIPT, "javascript") \
     X(TYPESCRIPT, "typescript") \
     X(JAVA, "java")             \
-    X(CSHARP, "csharp")
+    X(CSHARP, "csharp")         \
+    X(WGSL, "wgsl")             \
+    X(GLSL, "glsl")             \
+    X(HLSL, "hlsl")             \
+    X(METAL, "metal")
 
 typedef enum sn_plain_language {
 #define X(id, name) SN_PLAIN_##id,
@@ -61,6 +65,9 @@ const char *sn_plain_ending(sn_plain_language language);
  *          SN_E_UNSUPPORTED for a type of 16 bits that no language has; SN_E_LIMIT for too many
  *          wires */
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error);
+
+/* Whether the function leaves its array as it is, and returns the one output that is told. */
+bool sn_plain_returns(const sn_plain *plain);
 
 /* Append the text. The same network and options give the same bytes. */
 void sn_plain_text(const sn_plain *plain, sn_buf *out);

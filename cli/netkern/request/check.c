@@ -7,7 +7,7 @@
 #include <string.h>
 
 /* Of plain functions, but for those that other texts have, too. */
-#define PLAIN_ENDINGS ", .rs, .go, .js, .mjs, .ts, .mts, .java and .cs"
+#define PLAIN_ENDINGS ", .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl and .metal"
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 
