@@ -27,6 +27,7 @@ typedef struct language {
     const char *text;       /* plain/texts/ */
     const char *ending;     /* of files */
     const char *also;       /* another one, or NULL */
+    const char *comment;    /* what begins one; NULL: two slashes */
     const char *call;       /* of a comparator's wires, to the one that gets what comes first */
     const char *call_typed; /* the same of elements of a type, where it is another */
     const char *call_by;    /* the same by another order; or NULL */
@@ -235,6 +236,19 @@ static const language languages[] = {
                         .usual = SN_KEY_F32,
 
                         .words = SHADER_WORDS},
+    [SN_PLAIN_PYTHON] = {.text = sn_plain_python_txt,
+                         .ending = "py",
+                         .comment = "#",
+                         .call = "_$_order(x, <, >)",
+                         .exchange = "_$_exchange(x, <, >)",
+                         .indent = "    ",
+                         .alone = true,
+                         .returns = true,
+                         .words =
+                             " False None True and as assert async await break class continue "
+                             "def del elif else except finally for from global if import in is "
+                             "lambda list nonlocal not np or pass raise return try while with "
+                             "yield "},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -330,7 +344,7 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
         (is_c && (is_limit(plain->name, upper) ||
                   (!upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
         (plain->language != SN_PLAIN_RUST && *plain->name == '_') ||
-        (l->returns && !strncmp(plain->name, "gl_", 3));
+        (plain->language == SN_PLAIN_GLSL && !strncmp(plain->name, "gl_", 3));
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
     if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
@@ -454,24 +468,21 @@ static void put_what(const sn_plain *plain, sn_buf *out)
         sn_buf_printf(out, "Order %lu elements as its network does.", n);
 }
 
-/* A line of the head. */
-static void put_line(const char *label, const char *text, sn_buf *out)
-{
-    sn_buf_printf(out, "// %-8s ", label);
-    sn_buf_words(out, text);
-    sn_buf_puts(out, "\n");
-}
-
 static void put_head(const sn_plain *plain, sn_buf *out)
 {
-    sn_buf_printf(out, "// %s: %lu elements through a comparator network.\n//\n", plain->name,
-                  (unsigned long)plain->net->wires);
-    put_line("network", plain->network, out);
-    put_line("claim", plain->claim, out);
-    put_line("proof", plain->proof, out);
+    const char *given = languages[plain->language].comment, *mark = given ? given : "//";
+    const char *const lines[][2] = {
+        {"network", plain->network}, {"claim", plain->claim}, {"proof", plain->proof}};
+    sn_buf_printf(out, "%s %s: %lu elements through a comparator network.\n%s\n", mark, plain->name,
+                  (unsigned long)plain->net->wires, mark);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        sn_buf_printf(out, "%s %-8s ", mark, lines[i][0]);
+        sn_buf_words(out, lines[i][1]);
+        sn_buf_puts(out, "\n");
+    }
     sn_buf_printf(out,
-                  "//\n// Written by netkern %s; this text is yours, without conditions (CC0).\n\n",
-                  sn_version());
+                  "%s\n%s Written by netkern %s; this text is yours, without conditions (CC0).\n\n",
+                  mark, mark, sn_version());
 }
 
 void sn_plain_function(const sn_plain *plain, sn_buf *out)

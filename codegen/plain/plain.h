@@ -24,7 +24,8 @@ SN_BEGIN_DECLS
     X(WGSL, "wgsl")             \
     X(GLSL, "glsl")             \
     X(HLSL, "hlsl")             \
-    X(METAL, "metal")
+    X(METAL, "metal")           \
+    X(PYTHON, "python")
 
 typedef enum sn_plain_language {
 #define X(id, name) SN_PLAIN_##id,

@@ -77,6 +77,8 @@ static sn_err read_text(sn_plain_language language, const sn_buf *text, const ch
     if (!err && language == SN_PLAIN_RUST &&
         (strstr(put.data, ".to_bits") || strstr(put.data, "::from_bits")))
         err = sn_fail(error, SN_E_INPUT, "the text makes integers of numbers in another way");
+    if (!err && language == SN_PLAIN_PYTHON && !strstr(put.data, "    x = list(columns)\n"))
+        err = sn_fail(error, SN_E_INPUT, "the text writes to the array that it is given");
     err = err ? err : sn_lift_emitted(file, put.data, put.size, out, error);
     sn_buf_free(&put);
     return err;

@@ -55,6 +55,9 @@ static const struct {
     {"plaindb", "any", SN_PLAIN_METAL, true, true, false, SN_KEY_U32, false},
     {"plaindc", "one", SN_PLAIN_METAL, true, false, false, SN_KEY_U32, true},
     {"plainea", "any", SN_PLAIN_WGSL, false, false, false, SN_KEY_U32, false},
+    {"plainfa", "any", SN_PLAIN_PYTHON, false, false, false, SN_KEY_U32, false},
+    {"plainfb", "any", SN_PLAIN_PYTHON, true, true, false, SN_KEY_U32, false},
+    {"plainfc", "one", SN_PLAIN_PYTHON, true, false, false, SN_KEY_U32, true},
     {"plaineb", "any", SN_PLAIN_WGSL, true, true, false, SN_KEY_U32, false},
     {"plainec", "one", SN_PLAIN_WGSL, true, false, false, SN_KEY_U32, true},
 };
@@ -150,6 +153,20 @@ static const char *const words[][2] = {
     {"= values", "= array(values[1], values[0], values[2], values[3], values[4])"},
     {"return y", "return values"},
     {"return x[", "return x[1 + "},
+    /* NumPy */
+    {"np.minimum", "np.maximum"},
+    {"np.maximum", "np.minimum"},
+    {"(a, b)", "(a, a)"},
+    {"(a, b)", "(b, b)"},
+    {"(a, b)", "(b, a)"},
+    {"a, b = x[i], x[j]", "b, a = x[i], x[j]"},
+    {"= x[j], x[i]", "= x[i], x[j]"},
+    {"np.array(x)", "np.array(columns)"},
+    {"np.array(x)", "np.array(x[:-1])"},
+    {"return np.array(x)", "np.array(x)"},
+    {"list(columns)", "list(columns[1:])"},
+    {"list(columns)", "columns"},
+    {"(x, i, j)", "(x, j, i)"},
     /* numbers as integers, and back */
     {".min(", ".max("},
     {".max(", ".min("},
@@ -302,8 +319,8 @@ static void edit_all(editor *w, const char *from, const char *to)
     for (w->at = from; w->at < to; w->at++) {
         line = w->at > from && w->at[-1] == '\n' ? w->at : line;
         const char *begin = line + strspn(line, " \t");
-        if (!strncmp(begin, "//", 2) || !strncmp(begin, "/*", 2) || !strncmp(begin, "* ", 2) ||
-            !strncmp(begin, "#[", 2))
+        if (!strncmp(begin, "//", 2) || !strncmp(begin, "# ", 2) || !strncmp(begin, "/*", 2) ||
+            !strncmp(begin, "* ", 2) || !strncmp(begin, "#[", 2))
             continue;
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
             ways[i](w);

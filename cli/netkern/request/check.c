@@ -7,7 +7,8 @@
 #include <string.h>
 
 /* Of plain functions, but for those that other texts have, too. */
-#define PLAIN_ENDINGS ", .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl and .metal"
+#define PLAIN_ENDINGS \
+    ", .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py"
 
 /* ---- lists ----------------------------------------------------------------------------------- */
 

@@ -80,10 +80,9 @@ static const sn_option options[] = {
     {SN_OPTION_FLAG(sn_kernel_request, plain), 0, "plain", NULL, NULL,
      "write one short function of compare-exchanges for an array, to be read and pasted: in c "
      "(default), where FILE ends in .h as macros, cpp, rust (.rs), go (.go), javascript (.js, "
-     ".mjs), typescript (.ts, .mts), java (.java), csharp (.cs), or for shaders wgsl, glsl, hlsl "
-     "or "
-     "metal; of elements of any type but in c, in shaders and with --type, in rust and csharp also "
-     "by another order (docs/kernels/plain.md)"},
+     ".mjs), typescript (.ts, .mts), java (.java), csharp (.cs), python (.py; NumPy), or for "
+     "shaders wgsl, glsl, hlsl or metal; of elements of any type but in c, in shaders and with "
+     "--type, in rust and csharp also by another order (docs/kernels/plain.md)"},
     {SN_OPTION_TEXT(sn_kernel_request, hardware.registers), 0, "registers", "WHERE",
      "none every: layers: balanced:",
      "of a module: where registers are: every:K (after each K layers, and the last; the default is "

@@ -57,9 +57,9 @@
           write one short function of compare-exchanges for an array, to be read
           and pasted: in c (default), where FILE ends in .h as macros, cpp, rust
           (.rs), go (.go), javascript (.js, .mjs), typescript (.ts, .mts), java
-          (.java), csharp (.cs), or for shaders wgsl, glsl, hlsl or metal; of
-          elements of any type but in c, in shaders and with --type, in rust and
-          csharp also by another order (docs/kernels/plain.md)
+          (.java), csharp (.cs), python (.py; NumPy), or for shaders wgsl, glsl,
+          hlsl or metal; of elements of any type but in c, in shaders and with
+          --type, in rust and csharp also by another order (docs/kernels/plain.md)
     --registers WHERE
           of a module: where registers are: every:K (after each K layers, and the
           last; the default is every:1), layers:LIST (after so many layers, as

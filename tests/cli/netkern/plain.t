@@ -2,9 +2,10 @@
 
 == plain-functions-are-proved-by-reading-them
   $ for file in five.c five.h five.cpp five.hpp five.rs five.go five.js five.mjs five.ts five.mts five.java five.cs \
-  >     five.wgsl five.glsl five.hlsl five.metal; do
+  >     five.wgsl five.glsl five.hlsl five.metal five.py; do
   >     netkern --plain --prove best:5 -o $file
   > done
+  best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
@@ -35,13 +36,14 @@
   five.ts:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.java:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.cs:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
-  $ netcheck five.rs:five_by five.cs:FiveBy five.wgsl:five five.glsl:five five.hlsl:five five.metal:five | sed 's/[0-9.]* s)/T s)/'
+  $ netcheck five.rs:five_by five.cs:FiveBy five.wgsl:five five.glsl:five five.hlsl:five five.metal:five five.py:five | sed 's/[0-9.]* s)/T s)/'
   five.rs:five_by: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.cs:FiveBy: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.wgsl:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.glsl:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.hlsl:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.metal:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.py:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
 # In shaders one output is what a function returns.
   $ for file in middle.wgsl middle.glsl middle.hlsl middle.metal; do
   >     netkern --prove --median --type i32 best:5 -o $file || netkern --prove --median best:5 -o $file
@@ -91,6 +93,7 @@
   five.metal
   five.mjs
   five.mts
+  five.py
   five.rs
   five.ts
   five.wgsl
@@ -105,11 +108,11 @@
 == plain-functions-refuse
   $ run netkern --plain --target cuda best:4
   + netkern --plain --target cuda best:4
-  ! netkern: --plain is for one of c, cpp, rust, go, javascript, typescript, java, csharp, wgsl, glsl, hlsl, metal; see netkern --help
+  ! netkern: --plain is for one of c, cpp, rust, go, javascript, typescript, java, csharp, wgsl, glsl, hlsl, metal, python; see netkern --help
   exit 2
   $ run netkern --plain best:4 -o x.zig
   + netkern --plain best:4 -o x.zig
-  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl and .metal; --target says what to write; see netkern --help
+  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py; --target says what to write; see netkern --help
   exit 2
   $ run netkern --plain --mapping thread best:4
   + netkern --plain --mapping thread best:4
@@ -182,6 +185,10 @@
   $ run netkern best:4 -o Class.java
   + netkern best:4 -o Class.java
   ! netkern: best:4: no function in java can be called Class; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o np.py
+  + netkern best:4 -o np.py
+  ! netkern: best:4: no function in python can be called np; --name says what it is called
   exit 2
   $ run netkern best:4 -o clamp.wgsl
   + netkern best:4 -o clamp.wgsl
