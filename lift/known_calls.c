@@ -494,7 +494,7 @@ static uint32_t call_select(runner *r, const called *c)
         return 0;
     bool vbsl = !strncmp(c->name->at, "vbsl", 4),
          blendv = memmem(c->name->at, c->name->size, "blendv", 6);
-    bool chosen = name_is(c, "select") && r->language->macros;
+    bool chosen = name_is(c, "select") && (r->language->macros || r->language->shades);
     if (!vbsl && !blendv && !chosen)
         return 0;
     uint32_t mask = sn_run_eval(r, arg(c, vbsl ? 0 : 2)), x = sn_run_eval(r, arg(c, vbsl ? 1 : 1)),
@@ -537,6 +537,20 @@ static uint32_t call_ordering(runner *r, const called *c)
                                    argument(r, ways, 1));
     }
     return 0;
+}
+
+/* clamp(a, min(b, c), max(b, c)), the middle one. Of bounds in another order languages differ. */
+static uint32_t call_clamp(runner *r, const called *c)
+{
+    if (!name_is(c, "clamp") || c->count != 3 || c->object || !r->language->shades)
+        return 0;
+    const uint32_t of = sn_run_eval(r, arg(c, 0)), low = sn_run_eval(r, arg(c, 1)),
+                   high = sn_run_eval(r, arg(c, 2));
+    const sn_value *least = at(r, low), *most = at(r, high);
+    if (!of || least->kind != SN_VALUE_MIN || most->kind != SN_VALUE_MAX || least->a != most->a ||
+        least->b != most->b)
+        return 0;
+    return sn_value_extreme(&r->values, false, sn_value_extreme(&r->values, true, of, low), high);
 }
 
 bool sn_run_is_harmless(const called *c)
@@ -680,8 +694,8 @@ uint32_t sn_run_call_known(runner *r, const called *c, bool *done)
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
     }
-    if ((value = call_select(r, c)) || (value = call_type(r, c)) || (value = call_vector(r, c)) ||
-        (value = call_list(r, c)) || (value = call_ordering(r, c)))
+    if ((value = call_clamp(r, c)) || (value = call_select(r, c)) || (value = call_type(r, c)) ||
+        (value = call_vector(r, c)) || (value = call_list(r, c)) || (value = call_ordering(r, c)))
         return value;
     if (!c->statement && (value = sn_run_compared(r, c)))
         return value;

@@ -409,7 +409,10 @@ static void explode(runner *r, uint32_t c)
     r->cells[c].size = count;
     for (uint32_t i = 0; i < count && !r->failed; i++) {
         snprintf(name, sizeof name, "%s[%u]", own, i);
-        hold(r, cell_of(r, name), argument(r, value, i));
+        const uint32_t part = cell_of(r, name), given = argument(r, value, i);
+        hold(r, part, given);
+        if (!r->failed && r->cells[c].local && r->cells[part].before == given)
+            r->cells[part].before = 0; /* it was read out of the list, which set it */
     }
 }
 
@@ -805,13 +808,15 @@ static bool give_back(runner *r, const sn_tree_node *target, uint32_t value)
     return good(r);
 }
 
-/* A record or a vector that was given to a variable has parts of its own. */
+/* What was given to a variable as a whole has parts of its own, those of an array a copy of it. */
 static void own_parts(runner *r, uint32_t c, uint32_t value, sn_whole whole)
 {
     const sn_value *v = at(r, value);
-    if (!good(r) || (whole != SN_WHOLE_RECORD && whole != SN_WHOLE_VECTOR))
+    if (!good(r) || whole == SN_WHOLE_NOT)
         return;
     r->cells[c].type.own = whole;
+    if (whole == SN_WHOLE_ARRAY)
+        return;
     if (v->kind == SN_VALUE_POINTER && !v->a) {
         const uint32_t from = cell_of(r, v->text);
         hold(r, c, r->cells[from].value);

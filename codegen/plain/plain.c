@@ -13,20 +13,33 @@
 
 /* ---- languages ------------------------------------------------------------------------------- */
 
-/* How a language's text is filled. In calls $ is the name, < the index of the element that comes
- * first, or that is exchanged, and > the other one's. */
+/* Which name a function has where that is not the given one. */
+typedef enum spelling {
+    AS_GIVEN,
+    IN_CAPITALS,
+    CAPITALIZED, /* its first letter */
+    UNCAPITALIZED
+} spelling;
+
+/* How a language's text is filled. In calls $ is the function's name, < the index of the element
+ * that comes first, or that is exchanged, and > the other one's. */
 typedef struct language {
-    const char *text;     /* plain/texts/ */
-    const char *ending;   /* of files */
-    const char *call;     /* of a comparator's wires, to the one that gets what comes first */
-    const char *call_by;  /* the same by another order; or NULL */
-    const char *exchange; /* of two elements */
-    const char *end;      /* of a line of calls */
-    bool upper;           /* the name in calls is in capitals */
-    bool alone;           /* each call stands in a line of its own */
-    bool exports;         /* what others call begins with a capital */
-    const char *types;    /* of elements, "u32:uint32_t ", where it needs some */
-    const char *words;    /* that the function, or its module, cannot be called; NULL: those of
+    const char *text;       /* plain/texts/ */
+    const char *ending;     /* of files */
+    const char *also;       /* another one, or NULL */
+    const char *comment;    /* what begins one; NULL: two slashes */
+    const char *call;       /* of a comparator's wires, to the one that gets what comes first */
+    const char *call_typed; /* the same of elements of a type, where it is another */
+    const char *call_by;    /* the same by another order; or NULL */
+    const char *exchange;   /* of two elements */
+    const char *indent;     /* of a line of calls */
+    const char *end;        /* of it */
+    spelling spelling;      /* of the function's name */
+    bool alone;             /* each call stands in a line of its own */
+    bool returns;           /* the one output that is told, and leaves the array as it is */
+    sn_key_type usual;      /* type of elements, where none is told */
+    const char *types;      /* of elements, "u32:uint32_t ", where it needs some */
+    const char *words;      /* that the function, or its module, cannot be called; NULL: those of
                               sn_cpp_is_name */
 } language;
 
@@ -62,11 +75,51 @@ typedef struct language {
     "vscanf vsnprintf vsprintf vsscanf wcschr wcscmp wcslen wcsncmp wmemchr wmemcmp "        \
     "wmemcpy wmemmove "
 
+#define SCRIPT_WORDS                                                                          \
+    " arguments await break case catch class const continue debugger default delete do else " \
+    "enum eval export exports extends false finally for function if implements import in "    \
+    "instanceof interface let new null package private protected public require return "      \
+    "static super switch this throw true try typeof undefined var void while with yield "
+
+/* Words, types and functions of WGSL, GLSL, HLSL and Metal, and words that they keep for later. */
+#define SHADER_WORDS                                                                            \
+    " abs abstract acos acosh active alias alignas alignof all any array as asin asinh asm "    \
+    "async atan atan2 atanh atomic attribute auto await become binding bitcast bool bool2 "     \
+    "bool3 bool4 break buffer bvec2 bvec3 bvec4 case cast catch cbuffer ceil centroid char "    \
+    "clamp class clip coherent column_major common compile compute concept const const_assert " \
+    "constant constexpr continue continuing cos cosh countbits crate cross cull ddx ddy "       \
+    "debugger decltype default degrees delete demote determinant device diagnostic discard "    \
+    "distance do dot double double2 double3 double4 dst dvec2 dvec3 dvec4 dynamic_cast else "   \
+    "enable enum exp exp2 explicit export extends extern external f16 f32 fallthrough false "   \
+    "faceforward filter final finally fixed flat float float2 float3 float4 floor fma fmod "    \
+    "fn for fract frac fragment frexp friend from function fwidth get global goto group "       \
+    "groupshared half half2 half3 half4 handle highp hvec2 hvec3 hvec4 i32 if impl "            \
+    "implements import in inline inout input instanceof int int2 int3 int4 interface "          \
+    "invariant inverse inversesqrt isinf isnan ivec2 ivec3 ivec4 kernel layout ldexp length "   \
+    "lerp let linear lit log log10 log2 long loop lowp macro main mat2 mat2x2 mat2x3 mat2x4 "   \
+    "mat3 mat3x2 mat3x3 mat3x4 mat4 mat4x2 mat4x3 mat4x4 match matrix max mediump meta min "    \
+    "mix mod modf module move mul mut mutable namespace native new nil noexcept noinline "      \
+    "nointerpolation noise noperspective normalize not nullptr null of operator out output "    \
+    "outerproduct override package packoffset partition pass patch pixelfragment pow precise "  \
+    "precision premerge private priv protected ptr pub public quantize radians ray readonly "   \
+    "read read_write ref reflect refract register reinterpret_cast require requires "           \
+    "resource restrict return reversebits round row_major rsqrt sample sampler sampler1D "      \
+    "sampler2D sampler3D samplerCube saturate select self set shared short sign signed sin "    \
+    "sincos sinh sizeof smooth smoothstep snorm sqrt static static_assert static_cast std "     \
+    "step storage string struct subroutine super superp switch tan tanh target tbuffer "        \
+    "technique template texture this thread threadgroup throw trait transpose true trunc try "  \
+    "type typedef typeid typename typeof u32 uint uint2 uint3 uint4 unless uniform unorm "      \
+    "union unpack unsafe unsized unsigned use using uvec2 uvec3 uvec4 var varying vec2 vec3 "   \
+    "vec4 vector vertex virtual void volatile wgsl where while with workgroup write "           \
+    "writeonly yield "
+
 static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
+                    .usual = SN_KEY_U32,
                     .ending = "c",
                     .call = "$_order(x, <, >);",
                     .exchange = "$_exchange(x, <, >);",
+                    .indent = "    ",
                     .types = " u8:uint8_t i8:int8_t u16:uint16_t i16:int16_t u32:uint32_t "
                              "i32:int32_t u64:uint64_t i64:int64_t f32:float f64:double ",
                     .words = C_WORDS C_FUNCTIONS},
@@ -74,19 +127,22 @@ static const language languages[] = {
                          .ending = "h",
                          .call = "$_ORDER(T, x, <, >);",
                          .exchange = "$_EXCHANGE(T, x, <, >);",
+                         .indent = "        ",
                          .end = " \\",
-                         .upper = true,
+                         .spelling = IN_CAPITALS,
                          .words = " null eof errno assert min max bufsiz true false bool "},
     [SN_PLAIN_CPP] = {.text = sn_plain_cpp_txt,
                       .ending = "cpp",
                       .call = "$_order(x, <, >);",
                       .exchange = "$_exchange(x, <, >);",
+                      .indent = "    ",
                       .words = NULL},
     [SN_PLAIN_RUST] = {.text = sn_plain_rust_txt,
                        .ending = "rs",
                        .call = "$_order(x, <, >);",
                        .call_by = "$_order_by(x, less, <, >);",
                        .exchange = "x.swap(<, >);",
+                       .indent = "    ",
                        .types = " f32:f32 f64:f64 ",
                        .words =
                            " as async await break const continue crate dyn else enum extern "
@@ -98,9 +154,101 @@ static const language languages[] = {
                      .ending = "go",
                      .call = "order$(x, <, >)",
                      .exchange = "x[<], x[>] = x[>], x[<]",
+                     .indent = "\t",
                      .alone = true,
-                     .exports = true,
+                     .spelling = CAPITALIZED,
                      .words = ""},
+    [SN_PLAIN_JAVASCRIPT] = {.text = sn_plain_javascript_txt,
+                             .ending = "js",
+                             .also = "mjs",
+                             .call = "$Order(x, <, >);",
+                             .exchange = "$Exchange(x, <, >);",
+                             .indent = "  ",
+                             .alone = true,
+                             .words = SCRIPT_WORDS},
+    [SN_PLAIN_TYPESCRIPT] = {.text = sn_plain_typescript_txt,
+                             .ending = "ts",
+                             .also = "mts",
+                             .call = "$Order(x, <, >);",
+                             .exchange = "$Exchange(x, <, >);",
+                             .indent = "  ",
+                             .alone = true,
+                             .words = SCRIPT_WORDS},
+    [SN_PLAIN_JAVA] = {.text = sn_plain_java_txt,
+                       .ending = "java",
+                       .call = "$Order(x, by, <, >);",
+                       .call_typed = "$Order(x, <, >);",
+                       .exchange = "$Exchange(x, <, >);",
+                       .indent = "        ",
+                       .alone = true,
+                       .spelling = UNCAPITALIZED,
+                       .types = " i8:byte i16:short i32:int i64:long f32:float f64:double ",
+                       .words =
+                           " abstract assert boolean break byte case catch char class const "
+                           "continue default do double else enum extends false final finally "
+                           "float for goto if implements import instanceof int interface long "
+                           "native new null package permits private protected public record "
+                           "return sealed short static strictfp super switch synchronized this "
+                           "throw throws transient true try var void volatile while yield "
+                           "Comparator Object Override String System "},
+    [SN_PLAIN_CSHARP] = {.text = sn_plain_csharp_txt,
+                         .ending = "cs",
+                         .call = "$Order(x, <, >);",
+                         .call_by = "$OrderBy(x, by, <, >);",
+                         .exchange = "$Exchange(x, <, >);",
+                         .indent = "        ",
+                         .spelling = CAPITALIZED,
+                         .words = " SortingNetworks Equals Finalize GetHashCode GetType "
+                                  "MemberwiseClone ReferenceEquals ToString "},
+    [SN_PLAIN_WGSL] = {.text = sn_plain_wgsl_txt,
+                       .ending = "wgsl",
+                       .call = "$_order(x, <, >);",
+                       .exchange = "$_exchange(x, <, >);",
+                       .indent = "    ",
+                       .returns = true,
+                       .usual = SN_KEY_F32,
+                       .types = " f32:f32 i32:i32 u32:u32 ",
+                       .words = SHADER_WORDS},
+    [SN_PLAIN_GLSL] = {.text = sn_plain_glsl_txt,
+                       .ending = "glsl",
+                       .call = "$_order(x[<], x[>]);",
+                       .exchange = "$_exchange(x[<], x[>]);",
+                       .indent = "    ",
+                       .returns = true,
+                       .usual = SN_KEY_F32,
+                       .types = " f32:float i32:int u32:uint ",
+                       .words = SHADER_WORDS},
+    [SN_PLAIN_HLSL] = {.text = sn_plain_glsl_txt,
+                       .ending = "hlsl",
+                       .call = "$_order(x[<], x[>]);",
+                       .exchange = "$_exchange(x[<], x[>]);",
+                       .indent = "    ",
+                       .returns = true,
+                       .usual = SN_KEY_F32,
+                       .types = " f32:float i32:int u32:uint ",
+                       .words = SHADER_WORDS},
+    [SN_PLAIN_METAL] = {.text = sn_plain_metal_txt,
+                        .ending = "metal",
+                        .call = "$_order(x[<], x[>]);",
+                        .exchange = "$_exchange(x[<], x[>]);",
+                        .indent = "    ",
+                        .returns = true,
+                        .usual = SN_KEY_F32,
+
+                        .words = SHADER_WORDS},
+    [SN_PLAIN_PYTHON] = {.text = sn_plain_python_txt,
+                         .ending = "py",
+                         .comment = "#",
+                         .call = "_$_order(x, <, >)",
+                         .exchange = "_$_exchange(x, <, >)",
+                         .indent = "    ",
+                         .alone = true,
+                         .returns = true,
+                         .words =
+                             " False None True and as assert async await break class continue "
+                             "def del elif else except finally for from global if import in is "
+                             "lambda list nonlocal not np or pass raise return try while with "
+                             "yield "},
 };
 _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
                "a row for each language");
@@ -108,7 +256,8 @@ _Static_assert(sizeof languages / sizeof *languages == SN_PLAIN_LANGUAGE_COUNT,
 sn_plain_language sn_plain_language_of(const char *ending)
 {
     size_t i = 0;
-    while (i < SN_PLAIN_LANGUAGE_COUNT && strcmp(languages[i].ending, ending) != 0)
+    while (i < SN_PLAIN_LANGUAGE_COUNT && strcmp(languages[i].ending, ending) != 0 &&
+           !(languages[i].also && !strcmp(languages[i].also, ending)))
         i++;
     return (sn_plain_language)i;
 }
@@ -145,6 +294,32 @@ static bool is_limit(const char *name, bool capitals)
     return begin && end;
 }
 
+/* The first letter in capitals, or not; or all, unless some are: sort4 and Sort4 are two names. */
+static void spell(const char *name, spelling spelling, char *out, size_t room)
+{
+    bool mixed = false;
+    snprintf(out, room, "%s", name);
+    for (char *c = out; *c; c++)
+        mixed = mixed || isupper((unsigned char)*c);
+    if (spelling == UNCAPITALIZED)
+        *out = (char)tolower((unsigned char)*out);
+    if (spelling == IN_CAPITALS || spelling == CAPITALIZED)
+        for (char *c = out; *c && (c == out || (spelling == IN_CAPITALS && !mixed)); c++)
+            *c = (char)toupper((unsigned char)*c);
+}
+
+/* Whether a function cannot be called so. */
+static bool is_word(const language *l, const char *name)
+{
+    char word[80];
+    snprintf(word, sizeof word, " %.70s ", name);
+    for (char *c = word; l->spelling == IN_CAPITALS && *c; c++)
+        *c = (char)tolower((unsigned char)*c);
+    const bool is_cpp = !l->words || l == &languages[SN_PLAIN_METAL];
+    return (l->words && strstr(l->words, word)) ||
+           (is_cpp && (!sn_cpp_is_name(name) || strstr(" main T typeof NULL EOF ", word)));
+}
+
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
 {
     static const char *const names[] = {
@@ -153,8 +328,6 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
 #undef X
     };
     const language *l = &languages[plain->language];
-    char word[80];
-    snprintf(word, sizeof word, " %.70s ", plain->name);
     if (plain->net->wires > SN_PLAIN_WIRES_MAX)
         return sn_fail(error, SN_E_LIMIT, "%lu elements are more than the %u of a plain function",
                        (unsigned long)plain->net->wires, SN_PLAIN_WIRES_MAX);
@@ -162,16 +335,16 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
         return sn_fail(error, SN_E_ARGUMENT,
                        "the network has no comparator, which a plain function would call");
     const size_t size = strlen(plain->name);
-    for (char *c = word; l->upper && *c; c++)
-        *c = (char)tolower((unsigned char)*c);
-    const bool is_own =
-        l->words ? strstr(l->words, word) != NULL
-                 : !sn_cpp_is_name(plain->name) || strstr(" main T typeof NULL EOF ", word);
+    const bool upper = l->spelling == IN_CAPITALS;
+    char function[80];
+    spell(plain->name, l->spelling, function, sizeof function);
+    const bool is_own = is_word(l, plain->name) || is_word(l, function);
     const bool is_c = plain->language <= SN_PLAIN_CPP;
     const bool is_reserved =
-        (is_c && (is_limit(plain->name, l->upper) ||
-                  (!l->upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
-        (plain->language != SN_PLAIN_RUST && *plain->name == '_');
+        (is_c && (is_limit(plain->name, upper) ||
+                  (!upper && size > 2 && !strcmp(plain->name + size - 2, "_t")))) ||
+        (plain->language != SN_PLAIN_RUST && *plain->name == '_') ||
+        (plain->language == SN_PLAIN_GLSL && !strncmp(plain->name, "gl_", 3));
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
     if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
@@ -188,6 +361,11 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
                        "no function in %s can be called %s; --name says what it is called",
                        names[plain->language], plain->name);
     return SN_OK;
+}
+
+bool sn_plain_returns(const sn_plain *plain)
+{
+    return languages[plain->language].returns && plain->some && plain->first == plain->last;
 }
 
 /* ---- calls ----------------------------------------------------------------------------------- */
@@ -223,10 +401,9 @@ static void add_call(calls *c, const char *pattern, unsigned first, unsigned sec
 {
     sn_buf text = {0};
     put_call(pattern, c->name, first, second, &text);
-    const char *indent = c->language->alone ? "\t" : c->language->upper ? "        " : "    ";
     if (c->column && (c->language->alone || c->column + 1 + text.size > 96))
         end_line(c);
-    const char *before = c->column ? " " : indent;
+    const char *before = c->column ? " " : c->language->indent;
     sn_buf_puts(c->out, before);
     sn_buf_add(c->out, text.data ? text.data : "", text.size);
     c->column += strlen(before) + text.size;
@@ -260,7 +437,7 @@ static void put_calls(const sn_plain *plain, const char *pattern, const char *na
             const sn_cmp cmp = net->cmp[layers->order[i]];
             add_call(&c, pattern, cmp.min, cmp.max);
         }
-    if (net->output)
+    if (net->output && !sn_plain_returns(plain))
         add_exchanges(net, &c);
     sn_layers_free(layers);
 }
@@ -272,7 +449,10 @@ static void put_what(const sn_plain *plain, sn_buf *out)
 {
     const unsigned long n = plain->net->wires;
     const char *order = plain->descending ? "descending" : "ascending";
-    if (plain->some && plain->first == plain->last)
+    if (sn_plain_returns(plain))
+        sn_buf_printf(out, "Of %lu elements the one that belongs at x[%lu] in %s order.", n,
+                      (unsigned long)plain->first, order);
+    else if (plain->some && plain->first == plain->last)
         sn_buf_printf(out, "Put into x[%lu] the element that belongs there in %s order.",
                       (unsigned long)plain->first, order);
     else if (plain->some)
@@ -288,62 +468,49 @@ static void put_what(const sn_plain *plain, sn_buf *out)
         sn_buf_printf(out, "Order %lu elements as its network does.", n);
 }
 
-/* A line of the head. */
-static void put_line(const char *label, const char *text, sn_buf *out)
-{
-    sn_buf_printf(out, "// %-8s ", label);
-    sn_buf_words(out, text);
-    sn_buf_puts(out, "\n");
-}
-
 static void put_head(const sn_plain *plain, sn_buf *out)
 {
-    sn_buf_printf(out, "// %s: %lu elements through a comparator network.\n//\n", plain->name,
-                  (unsigned long)plain->net->wires);
-    put_line("network", plain->network, out);
-    put_line("claim", plain->claim, out);
-    put_line("proof", plain->proof, out);
+    const char *given = languages[plain->language].comment, *mark = given ? given : "//";
+    const char *const lines[][2] = {
+        {"network", plain->network}, {"claim", plain->claim}, {"proof", plain->proof}};
+    sn_buf_printf(out, "%s %s: %lu elements through a comparator network.\n%s\n", mark, plain->name,
+                  (unsigned long)plain->net->wires, mark);
+    for (size_t i = 0; i < sizeof lines / sizeof *lines; i++) {
+        sn_buf_printf(out, "%s %-8s ", mark, lines[i][0]);
+        sn_buf_words(out, lines[i][1]);
+        sn_buf_puts(out, "\n");
+    }
     sn_buf_printf(out,
-                  "//\n// Written by netkern %s; this text is yours, without conditions (CC0).\n\n",
-                  sn_version());
-}
-
-/* The first letter in capitals; or all, unless some are: sort4 and Sort4 are two names. */
-static void capitalize(const char *name, bool all, char *out, size_t room)
-{
-    bool mixed = false;
-    snprintf(out, room, "%s", name);
-    for (char *c = out; *c; c++)
-        mixed = mixed || isupper((unsigned char)*c);
-    for (char *c = out; *c && (c == out || (all && !mixed)); c++)
-        *c = (char)toupper((unsigned char)*c);
+                  "%s\n%s Written by netkern %s; this text is yours, without conditions (CC0).\n\n",
+                  mark, mark, sn_version());
 }
 
 void sn_plain_function(const sn_plain *plain, sn_buf *out)
 {
-    const language *l = &languages[plain->language];
     char name[80];
-    capitalize(plain->name, l->upper, name, sizeof name);
-    sn_buf_puts(out, l->upper || l->exports ? name : plain->name);
+    spell(plain->name, languages[plain->language].spelling, name, sizeof name);
+    sn_buf_puts(out, name);
 }
 
 void sn_plain_text(const sn_plain *plain, sn_buf *out)
 {
     const language *l = &languages[plain->language];
-    const sn_key_type key = plain->typed ? plain->type : SN_KEY_U32;
+    const sn_key_type key = plain->typed ? plain->type : l->usual;
+    const bool returns = sn_plain_returns(plain);
     const char *type = type_of(l, key);
-    char upper[80], exported[80];
+    const bool typed = plain->typed && type;
+    char function[80], upper[80];
     sn_template words = {.word = NULL};
     sn_buf lines = {0}, lines_by = {0}, what = {0};
-    capitalize(plain->name, true, upper, sizeof upper);
-    capitalize(plain->name, false, exported, sizeof exported);
-    put_calls(plain, l->call, l->upper ? upper : l->exports ? exported : plain->name, &lines);
+    spell(plain->name, l->spelling, function, sizeof function);
+    spell(plain->name, IN_CAPITALS, upper, sizeof upper);
+    put_calls(plain, typed && l->call_typed ? l->call_typed : l->call, function, &lines);
     if (l->call_by)
-        put_calls(plain, l->call_by, plain->name, &lines_by);
+        put_calls(plain, l->call_by, function, &lines_by);
     put_what(plain, &what);
     sn_template_add(&words, "name", plain->name);
     sn_template_add(&words, "upper", upper);
-    sn_template_add(&words, "exported", exported);
+    sn_template_add(&words, "function", function);
     sn_template_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
     sn_template_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
     sn_template_print(&words, "bits", "%u", sn_key_infos[key].bits);
@@ -351,9 +518,12 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_template_take(&words, "calls", &lines);
     sn_template_take(&words, "calls_by", &lines_by);
     sn_template_take(&words, "what", &what);
-    sn_template_flag(&words, "typed", plain->typed && type);
+    sn_template_flag(&words, "typed", typed);
     sn_template_flag(&words, "descending", plain->descending);
-    sn_template_flag(&words, "moves", plain->net->output);
+    sn_template_flag(&words, "moves", plain->net->output && !returns);
+    sn_template_flag(&words, "one", returns);
+    sn_template_print(&words, "told", "%lu",
+                      (unsigned long)sn_net_output_wire(plain->net, plain->first));
     sn_template_flag(&words, "fixed", sn_key_infos[key].class_ != SN_CLASS_FLOAT);
     put_head(plain, out);
     sn_template_fill_lines(&words, l->text, out);

@@ -11,9 +11,21 @@ SN_BEGIN_DECLS
 #define SN_PLAIN_LANGUAGES(X) \
     X(C, "c")                 \
     X(MACROS, "macros")       \
-    X(CPP, "cpp")             \
-    X(RUST, "rust")           \
-    X(GO, "go")
+    SN_PLAIN_TARGETS(X)
+/* Those that are targets of their own. */
+#define SN_PLAIN_TARGETS(X)     \
+    X(CPP, "cpp")               \
+    X(RUST, "rust")             \
+    X(GO, "go")                 \
+    X(JAVASCRIPT, "javascript") \
+    X(TYPESCRIPT, "typescript") \
+    X(JAVA, "java")             \
+    X(CSHARP, "csharp")         \
+    X(WGSL, "wgsl")             \
+    X(GLSL, "glsl")             \
+    X(HLSL, "hlsl")             \
+    X(METAL, "metal")           \
+    X(PYTHON, "python")
 
 typedef enum sn_plain_language {
 #define X(id, name) SN_PLAIN_##id,
@@ -55,6 +67,9 @@ const char *sn_plain_ending(sn_plain_language language);
  *          wires */
 sn_err sn_plain_check(const sn_plain *plain, sn_error *error);
 
+/* Whether the function leaves its array as it is, and returns the one output that is told. */
+bool sn_plain_returns(const sn_plain *plain);
+
 /* Append the text. The same network and options give the same bytes. */
 void sn_plain_text(const sn_plain *plain, sn_buf *out);
 
@@ -77,7 +92,7 @@ void sn_plain_cargo(sn_buf *out);
 sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
                             sn_error *error);
 
-/* What the function is called in the text: in Go names that are exported are capitalized. */
+/* What the function is called in the text: in some languages it begins with a capital. */
 void sn_plain_function(const sn_plain *plain, sn_buf *out);
 
 SN_END_DECLS

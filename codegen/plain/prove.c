@@ -24,7 +24,7 @@
 
 /* What is put into a text before it is read. In Rust elements stand for their keys, and their own
  * order for any, which a function that takes any cannot tell; an array that views a slice is the
- * slice. In C++ elements of one type stand for those of any, so that none is narrowed. */
+ * slice. In C++ and Metal elements of one type stand for those of any, so that none is narrowed. */
 static const struct {
     sn_plain_language language;
     const char *from, *to;
@@ -37,6 +37,11 @@ static const struct {
     {SN_PLAIN_CPP, "template <class T> ", ""},
     {SN_PLAIN_CPP, "T *x", "uint64_t *x"},
     {SN_PLAIN_CPP, "const T ", "const uint64_t "},
+    {SN_PLAIN_METAL, "template <typename T> ", ""},
+    {SN_PLAIN_METAL, "inline T ", "inline uint64_t "},
+    {SN_PLAIN_METAL, "thread T ", "thread uint64_t "},
+    {SN_PLAIN_METAL, "array<T,", "array<uint64_t,"},
+    {SN_PLAIN_METAL, "const T ", "const uint64_t "},
 };
 #define STAND_INS (sizeof stand_ins / sizeof *stand_ins)
 
@@ -72,6 +77,8 @@ static sn_err read_text(sn_plain_language language, const sn_buf *text, const ch
     if (!err && language == SN_PLAIN_RUST &&
         (strstr(put.data, ".to_bits") || strstr(put.data, "::from_bits")))
         err = sn_fail(error, SN_E_INPUT, "the text makes integers of numbers in another way");
+    if (!err && language == SN_PLAIN_PYTHON && !strstr(put.data, "    x = list(columns)\n"))
+        err = sn_fail(error, SN_E_INPUT, "the text writes to the array that it is given");
     err = err ? err : sn_lift_emitted(file, put.data, put.size, out, error);
     sn_buf_free(&put);
     return err;
@@ -110,10 +117,31 @@ static sn_err place_wires(const sn_lifted *found, uint32_t wires, sn_net **out, 
     return err ? err : sn_net_set_output(*out, output, error);
 }
 
+/* Let output 0 of a network be on a wire, and that of this one on wire 0. */
+static sn_err put_first(sn_net *net, uint32_t wire, sn_error *error)
+{
+    uint16_t output[SN_PLAIN_WIRES_MAX];
+    for (uint32_t i = 0; i < net->wires; i++)
+        output[i] = (uint16_t)(i == 0 ? wire : i == wire ? 0 : i);
+    return sn_net_set_output(net, output, error);
+}
+
+/* Whether two networks are the same, of which output 0 alone is told. */
+static sn_err same_one(sn_net *a, sn_net *b, bool *same, sn_error *error)
+{
+    const bool one = sn_net_output_wire(a, 0) == sn_net_output_wire(b, 0);
+    sn_err err = put_first(a, 0, error);
+    err = err ? err : put_first(b, 0, error);
+    err = err ? err : sn_net_same(a, b, same, error);
+    *same = *same && one;
+    return err;
+}
+
 /* Compare what a function was found to do with what is due, whichever of two wires is said to go on
- * with the smaller key. */
+ * with the smaller key.
+ * returned  the output that it returns, leaving no others; or NULL */
 static sn_err compare(const sn_lifted *found, const char *function, const sn_net *due,
-                      sn_error *error)
+                      const uint32_t *returned, sn_error *error)
 {
     static const char unread[] = "the text is not proved, for %s is not read%s%s";
     bool same = false;
@@ -122,15 +150,27 @@ static sn_err compare(const sn_lifted *found, const char *function, const sn_net
     const char *why = *found->fault   ? found->fault
                       : !found->net   ? found->reason
                       : found->called ? "what it calls is not defined"
-                                      : sn_lifted_doubt(found);
+                      : returned && (!found->returns || found->result < 0) ? "it returns no element"
+                                                                           : sn_lifted_doubt(found);
     if (why)
         return sn_fail(error, SN_E_INPUT, unread, function, ": ", why);
-    sn_net *placed = NULL, *a = NULL, *b = NULL;
+    sn_net *placed = NULL, *told = NULL, *a = NULL, *b = NULL;
     sn_err err = place_wires(found, due->wires, &placed, error);
+    err = err ? err : sn_net_copy(due, &told, error);
+    if (returned && !err) {
+        const uint32_t wire = sn_net_output_wire(found->net, (uint32_t)found->result),
+                       place = index_of(found->place[wire], due->wires);
+        err = place == due->wires
+                  ? sn_fail(error, SN_E_INPUT, "it returns what is not in the array")
+                  : put_first(placed, place, error);
+        err = err ? err : put_first(told, sn_net_output_wire(due, *returned), error);
+    }
     err = err ? err : sn_net_untangle(placed, &a, error);
-    err = err ? err : sn_net_untangle(due, &b, error);
-    err = err ? err : sn_net_same(a, b, &same, error);
+    err = err ? err : sn_net_untangle(told, &b, error);
+    if (!err)
+        err = returned ? same_one(a, b, &same, error) : sn_net_same(a, b, &same, error);
     sn_net_free(placed);
+    sn_net_free(told);
     sn_net_free(a);
     sn_net_free(b);
     return err || same ? err
@@ -139,9 +179,10 @@ static sn_err compare(const sn_lifted *found, const char *function, const sn_net
 
 sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error)
 {
-    static const char *const forms[] = {"", "_by", "_by_key"};
-    const size_t count =
-        plain->language == SN_PLAIN_RUST && !plain->typed ? sizeof forms / sizeof *forms : 1;
+    static const char *const rust[] = {"", "_by", "_by_key"}, *const csharp[] = {"", "By"};
+    const bool any_rust = plain->language == SN_PLAIN_RUST && !plain->typed;
+    const char *const *forms = any_rust ? rust : csharp;
+    const size_t count = any_rust ? 3 : plain->language == SN_PLAIN_CSHARP ? 2 : 1;
     const bool macros = plain->language == SN_PLAIN_MACROS;
     sn_lifts lifts = {0};
     sn_net *due = NULL;
@@ -156,7 +197,8 @@ sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error
     for (size_t i = 0; i < count && !err; i++) {
         char function[96];
         snprintf(function, sizeof function, "%s%s", macros ? "caller" : name.data, forms[i]);
-        err = compare(sn_lifts_only(&lifts, function), function, due, error);
+        err = compare(sn_lifts_only(&lifts, function), function, due,
+                      sn_plain_returns(plain) ? &plain->first : NULL, error);
     }
     sn_lifts_free(&lifts);
     sn_net_free(due);
@@ -192,7 +234,7 @@ sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf
                           read, count);
         for (size_t i = 0; i < count && !err; i++)
             err = compare(find_size(&lifts, functions[f], net[i]->wires), functions[f], net[i],
-                          error);
+                          NULL, error);
     }
     sn_lifts_free(&lifts);
     return err;

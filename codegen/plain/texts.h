@@ -6,5 +6,9 @@
 /* Templates, each with a zero byte at its end. */
 extern const char sn_plain_c_txt[], sn_plain_macros_txt[], sn_plain_cpp_txt[], sn_plain_rust_txt[];
 extern const char sn_plain_go_txt[], sn_plain_crate_txt[];
+extern const char sn_plain_javascript_txt[], sn_plain_typescript_txt[];
+extern const char sn_plain_java_txt[], sn_plain_csharp_txt[];
+extern const char sn_plain_wgsl_txt[], sn_plain_glsl_txt[], sn_plain_metal_txt[];
+extern const char sn_plain_python_txt[];
 
 #endif

@@ -18,7 +18,7 @@ static const sn_source_language languages[] = {
      .swaps = true},
     {.name = "Go", .endings = " go ", .line_ends = true, .tuples = true, .name_first = true},
     {.name = "Java", .endings = " java ", .promotes = true},
-    {.name = "C#", .endings = " cs ", .promotes = true},
+    {.name = "C#", .endings = " cs ", .promotes = true, .generics = true},
     {.name = "D", .endings = " d ", .promotes = true, .swaps = true},
     {.name = "Solidity", .endings = " sol "},
     {.name = "JavaScript",

@@ -37,6 +37,7 @@ typedef struct sn_source_language {
     bool strict_names;        /* a name that nothing defines stops the program: it is no global */
     bool from_one;            /* the first element of an array has the number 1 */
     bool from_end;            /* an index below 0 counts from the end */
+    bool generics;            /* types stand behind a function's name: sort<T>(…) */
     bool promotes;            /* whole numbers of fewer than 32 bits are calculated as such of 32 */
     bool gives_blocks;        /* v.let { … } gives a block to the method */
     bool swaps;               /* swap exchanges two values, wherever it is defined */

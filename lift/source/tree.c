@@ -263,7 +263,7 @@ static sn_whole read_whole(const sn_parser *p, size_t begin, size_t end, bool *a
     for (size_t i = begin; i < end; i++) {
         const sn_token *t = &p->token[i];
         depth -= depth && sn_token_in(t, ">");
-        depth += sn_token_in(t, "<");
+        depth += sn_token_in(t, "<") && !(i > begin && sn_token_is(t - 1, "ptr")); /* its type */
         if (depth)
             continue;
         *address =

@@ -337,11 +337,15 @@ static bool by_type(const finder *f, size_t start, size_t brace, header *out)
             i = sn_token_close(f->token, i, brace);
             continue;
         }
-        if (token->kind != SN_TOKEN_NAME || !sn_token_in(token + 1, "("))
+        if (token->kind != SN_TOKEN_NAME)
+            continue;
+        const bool generic = f->language->generics && sn_token_in(token + 1, "<");
+        const size_t open = generic ? skip_arguments(f->token, i + 1, brace) : i + 1;
+        if (open >= brace || !sn_token_in(&f->token[open], "("))
             continue;
         if ((token->word & SN_WORD_RESERVED) || !strncmp(token->at, "__launch", 8))
             continue;
-        *out = (header){.name = i, .open = i + 1};
+        *out = (header){.name = i, .open = open};
         found = true;
     }
     return found;

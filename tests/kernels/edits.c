@@ -23,19 +23,43 @@ static const struct {
     bool moved; /* comparators that point up, and outputs that are permuted; else best:6 */
     bool descending, typed;
     sn_key_type type;
+    bool one; /* of the outputs number 2 alone is told */
 } samples[] = {
-    {"plainc", "u32", SN_PLAIN_C, false, false, false, SN_KEY_U32},
-    {"plaind", "u32", SN_PLAIN_C, true, true, false, SN_KEY_U32},
-    {"plaine", "f64", SN_PLAIN_C, false, false, true, SN_KEY_F64},
-    {"plainf", "any", SN_PLAIN_MACROS, false, false, false, SN_KEY_U32},
-    {"plaing", "any", SN_PLAIN_MACROS, true, true, false, SN_KEY_U32},
-    {"plainh", "any", SN_PLAIN_CPP, false, false, false, SN_KEY_U32},
-    {"plaini", "any", SN_PLAIN_CPP, true, true, false, SN_KEY_U32},
-    {"plainj", "any", SN_PLAIN_RUST, false, false, false, SN_KEY_U32},
-    {"plaink", "any", SN_PLAIN_RUST, true, true, false, SN_KEY_U32},
-    {"plainl", "f64", SN_PLAIN_RUST, true, true, true, SN_KEY_F64},
-    {"plainm", "any", SN_PLAIN_GO, false, false, false, SN_KEY_U32},
-    {"plainn", "any", SN_PLAIN_GO, true, true, false, SN_KEY_U32},
+    {"plainc", "u32", SN_PLAIN_C, false, false, false, SN_KEY_U32, false},
+    {"plaind", "u32", SN_PLAIN_C, true, true, false, SN_KEY_U32, false},
+    {"plaine", "f64", SN_PLAIN_C, false, false, true, SN_KEY_F64, false},
+    {"plainf", "any", SN_PLAIN_MACROS, false, false, false, SN_KEY_U32, false},
+    {"plaing", "any", SN_PLAIN_MACROS, true, true, false, SN_KEY_U32, false},
+    {"plainh", "any", SN_PLAIN_CPP, false, false, false, SN_KEY_U32, false},
+    {"plaini", "any", SN_PLAIN_CPP, true, true, false, SN_KEY_U32, false},
+    {"plainj", "any", SN_PLAIN_RUST, false, false, false, SN_KEY_U32, false},
+    {"plaink", "any", SN_PLAIN_RUST, true, true, false, SN_KEY_U32, false},
+    {"plainl", "f64", SN_PLAIN_RUST, true, true, true, SN_KEY_F64, false},
+    {"plainm", "any", SN_PLAIN_GO, false, false, false, SN_KEY_U32, false},
+    {"plainn", "any", SN_PLAIN_GO, true, true, false, SN_KEY_U32, false},
+    {"plaino", "any", SN_PLAIN_JAVASCRIPT, false, false, false, SN_KEY_U32, false},
+    {"plainp", "any", SN_PLAIN_JAVASCRIPT, true, true, false, SN_KEY_U32, false},
+    {"plainq", "any", SN_PLAIN_TYPESCRIPT, false, false, false, SN_KEY_U32, false},
+    {"plainr", "any", SN_PLAIN_TYPESCRIPT, true, true, false, SN_KEY_U32, false},
+    {"plains", "any", SN_PLAIN_JAVA, false, false, false, SN_KEY_U32, false},
+    {"plaint", "i64", SN_PLAIN_JAVA, true, true, true, SN_KEY_I64, false},
+    {"plainu", "any", SN_PLAIN_CSHARP, false, false, false, SN_KEY_U32, false},
+    {"plainv", "any", SN_PLAIN_CSHARP, true, true, false, SN_KEY_U32, false},
+    {"plainba", "any", SN_PLAIN_GLSL, false, false, false, SN_KEY_U32, false},
+    {"plainbb", "any", SN_PLAIN_GLSL, true, true, false, SN_KEY_U32, false},
+    {"plainbc", "one", SN_PLAIN_GLSL, true, false, false, SN_KEY_U32, true},
+    {"plainca", "any", SN_PLAIN_HLSL, false, false, false, SN_KEY_U32, false},
+    {"plaincb", "any", SN_PLAIN_HLSL, true, true, false, SN_KEY_U32, false},
+    {"plaincc", "one", SN_PLAIN_HLSL, true, false, false, SN_KEY_U32, true},
+    {"plainda", "any", SN_PLAIN_METAL, false, false, false, SN_KEY_U32, false},
+    {"plaindb", "any", SN_PLAIN_METAL, true, true, false, SN_KEY_U32, false},
+    {"plaindc", "one", SN_PLAIN_METAL, true, false, false, SN_KEY_U32, true},
+    {"plainea", "any", SN_PLAIN_WGSL, false, false, false, SN_KEY_U32, false},
+    {"plainfa", "any", SN_PLAIN_PYTHON, false, false, false, SN_KEY_U32, false},
+    {"plainfb", "any", SN_PLAIN_PYTHON, true, true, false, SN_KEY_U32, false},
+    {"plainfc", "one", SN_PLAIN_PYTHON, true, false, false, SN_KEY_U32, true},
+    {"plaineb", "any", SN_PLAIN_WGSL, true, true, false, SN_KEY_U32, false},
+    {"plainec", "one", SN_PLAIN_WGSL, true, false, false, SN_KEY_U32, true},
 };
 
 static const char *const folders[] = {
@@ -101,6 +125,48 @@ static const char *const words[][2] = {
     {"i: usize, j: usize", "j: usize, i: usize"},
     {"i, j int", "j, i int"},
     {"T, x, i, j)", "T, x, j, i)"},
+    {"x, i, j)", "x, j, i)"},
+    {"i: number, j: number", "j: number, i: number"},
+    {"b, a) <", "a, b) <"},
+    {"b, a) <", "b, b) <"},
+    {"a, b) <", "b, a) <"},
+    {"b.CompareTo(a)", "a.CompareTo(b)"},
+    {"a.CompareTo(b)", "b.CompareTo(a)"},
+    {"long", "int"},
+    /* shaders */
+    {"min(a", "max(a"},
+    {"max(a", "min(a"},
+    {"a, b);", "a, a);"},
+    {"a, b);", "b, b);"},
+    {"a, b);", "b, a);"},
+    {"inout ", ""},
+    {"inout ", "in "},
+    {"inout ", "out "},
+    {"thread T &b", "T b"},
+    {"thread T &a", "T a"},
+    {"thread T &a, thread T &b", "thread T &b, thread T &a"},
+    {" a, inout", " b, inout"},
+    {"= first", "= b"},
+    {"= kept", "= a"},
+    {"i: u32, j: u32", "j: u32, i: u32"},
+    {"= &y", "= &values"},
+    {"= values", "= array(values[1], values[0], values[2], values[3], values[4])"},
+    {"return y", "return values"},
+    {"return x[", "return x[1 + "},
+    /* NumPy */
+    {"np.minimum", "np.maximum"},
+    {"np.maximum", "np.minimum"},
+    {"(a, b)", "(a, a)"},
+    {"(a, b)", "(b, b)"},
+    {"(a, b)", "(b, a)"},
+    {"a, b = x[i], x[j]", "b, a = x[i], x[j]"},
+    {"= x[j], x[i]", "= x[i], x[j]"},
+    {"np.array(x)", "np.array(columns)"},
+    {"np.array(x)", "np.array(x[:-1])"},
+    {"return np.array(x)", "np.array(x)"},
+    {"list(columns)", "list(columns[1:])"},
+    {"list(columns)", "columns"},
+    {"(x, i, j)", "(x, j, i)"},
     /* numbers as integers, and back */
     {".min(", ".max("},
     {".max(", ".min("},
@@ -131,6 +197,10 @@ static const char *const words[][2] = {
     {"_exchange(x", "_order(x"},
     {"_ORDER(T", "_EXCHANGE(T"},
     {"_EXCHANGE(T", "_ORDER(T"},
+    {"Order(x", "Exchange(x"},
+    {"Exchange(x", "Order(x"},
+    {"OrderBy(x, by", "Order(x"},
+    {"Order(x", "OrderBy(x, Comparer<T>.Default"},
     {"_by(x, less", "_by(x, &mut |a, b| less(b, a)"},
     {"_by(x, less", "(x"},
     /* a crate's choice of one */
@@ -249,8 +319,8 @@ static void edit_all(editor *w, const char *from, const char *to)
     for (w->at = from; w->at < to; w->at++) {
         line = w->at > from && w->at[-1] == '\n' ? w->at : line;
         const char *begin = line + strspn(line, " \t");
-        if (!strncmp(begin, "//", 2) || !strncmp(begin, "/*", 2) || !strncmp(begin, "* ", 2) ||
-            !strncmp(begin, "#[", 2))
+        if (!strncmp(begin, "//", 2) || !strncmp(begin, "# ", 2) || !strncmp(begin, "/*", 2) ||
+            !strncmp(begin, "* ", 2) || !strncmp(begin, "#[", 2))
             continue;
         for (size_t i = 0; i < sizeof ways / sizeof *ways; i++)
             ways[i](w);
@@ -378,6 +448,9 @@ static void try_function(size_t i, const char *root)
                             .net = net,
                             .typed = samples[i].typed,
                             .type = samples[i].type,
+                            .some = samples[i].one,
+                            .first = 2,
+                            .last = 2,
                             .descending = samples[i].descending,
                             .network = "a test",
                             .claim = "none",

@@ -6,6 +6,10 @@
 #include <stdio.h>
 #include <string.h>
 
+/* Of plain functions, but for those that other texts have, too. */
+#define PLAIN_ENDINGS \
+    ", .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py"
+
 /* ---- lists ----------------------------------------------------------------------------------- */
 
 /* Which sizes and types a list on the command line names. */
@@ -281,7 +285,7 @@ static int check_ending(sn_kernel_request *r)
             return SN_EXIT_OK;
         return sn_usage(&sn_netkern,
                         "the ending of %s is none of .cu, .cuh, .cl, .c, .cpp, .cc, .cxx, .h, "
-                        ".hpp, .hh, .hxx, .rs and .go; --target says what to write",
+                        ".hpp, .hh, .hxx" PLAIN_ENDINGS "; --target says what to write",
                         file);
     }
     if (chosen && target != r->emit.target)
@@ -435,16 +439,18 @@ static int check_cpp(const sn_kernel_request *r)
     return status ? status : check_outputs(r);
 }
 
+#define AND_NAME(id, name) ", " name
+
 /* The language of a plain function: that of --target, else of the file.
  * by_file  what the file's ending is for */
 static int take_language(sn_kernel_request *r, const char *file, sn_plain_language by_file)
 {
     if (r->target_chosen && r->language == SN_PLAIN_LANGUAGE_COUNT)
-        return sn_usage(&sn_netkern, "--plain is for c, cpp, rust and go");
+        return sn_usage(&sn_netkern, "--plain is for one of c" SN_PLAIN_TARGETS(AND_NAME));
     if (!r->target_chosen && by_file == SN_PLAIN_LANGUAGE_COUNT && file && sn_output_ending(file))
         return sn_usage(&sn_netkern,
-                        "the ending of %s is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; "
-                        "--target says what to write",
+                        "the ending of %s is none of .c, .h, .cpp, .hpp, .hh, .hxx" PLAIN_ENDINGS
+                        "; --target says what to write",
                         file);
     if (!r->target_chosen)
         r->language = by_file == SN_PLAIN_LANGUAGE_COUNT ? SN_PLAIN_C : by_file;

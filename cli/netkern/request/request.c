@@ -54,10 +54,9 @@ enum {
     STREAM_KEYS
 };
 
-/* The places of other targets behind those of kernels, and their languages of plain functions. */
+/* The places of other targets after those of kernels. */
 #define CPP ((unsigned)SN_TARGET_COUNT)
-static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PLAIN_GO};
-#define HARDWARE (CPP + (unsigned)(sizeof languages / sizeof *languages))
+#define HARDWARE (CPP + (unsigned)(SN_PLAIN_LANGUAGE_COUNT - SN_PLAIN_CPP))
 
 #define NAMES2(id, name, rest) " " name
 #define TYPE_NAMES(id, name, bits, class) " " name
@@ -73,16 +72,18 @@ static const sn_plain_language languages[] = {SN_PLAIN_CPP, SN_PLAIN_RUST, SN_PL
 #define HARDWARE_NAMES(id, name, ending) " " name
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET",
-     SN_TARGETS(RAGGED_NAMES) " cpp rust go" SN_HARDWARE_LANGUAGES(HARDWARE_NAMES),
+     SN_TARGETS(RAGGED_NAMES) SN_PLAIN_TARGETS(RAGGED_NAMES) SN_HARDWARE_LANGUAGES(HARDWARE_NAMES),
      "write for this target: cuda, opencl, c, cpp, which is one header of function templates "
-     "for elements of any type, rust, go, or a module in systemverilog, verilog or vhdl (default: "
-     "what the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs, .go, "
-     ".sv, .v or .vhd, or of texts in C that C++ takes .cpp, .cc or .cxx; cuda without one)"},
+     "for elements of any type, another language of --plain, or a module in systemverilog, verilog "
+     "or vhdl (default: what the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, "
+     ".hh, .hxx, one of --plain, .sv, .v or .vhd, or of texts in C that C++ takes .cpp, .cc or "
+     ".cxx; cuda without one)"},
     {SN_OPTION_FLAG(sn_kernel_request, plain), 0, "plain", NULL, NULL,
      "write one short function of compare-exchanges for an array, to be read and pasted: in c "
-     "(default), cpp, rust, go, or where FILE ends in .h as macros of C; of elements of any type "
-     "but "
-     "in c, in rust also by an order (NAME_by) or a key of each (NAME_by_key)"},
+     "(default), where FILE ends in .h as macros, cpp, rust (.rs), go (.go), javascript (.js, "
+     ".mjs), typescript (.ts, .mts), java (.java), csharp (.cs), python (.py; NumPy), or for "
+     "shaders wgsl, glsl, hlsl or metal; of elements of any type but in c, in shaders and with "
+     "--type, in rust and csharp also by another order (docs/kernels/plain.md)"},
     {SN_OPTION_TEXT(sn_kernel_request, hardware.registers), 0, "registers", "WHERE",
      "none every: layers: balanced:",
      "of a module: where registers are: every:K (after each K layers, and the last; the default is "
@@ -342,7 +343,7 @@ static const sn_option_rule rules[] = {
 };
 
 static const sn_brief common[] = {
-    {"target", "cuda, opencl, c, cpp, rust, go, verilog, vhdl, …"},
+    {"target", "cuda, opencl, c, cpp, rust, javascript, vhdl, …"},
     {"output", "write to FILE, and a header beside it"},
     {"mapping", "auto, thread, 1 or 2 keys a thread, window, …"},
     {"large", "one array of any length: tsort, vsort, bitonic"},
@@ -389,8 +390,7 @@ static const sn_example examples[] = {
 
 const sn_tool sn_netkern = {
     .name = "netkern",
-    .summary =
-        "Write a proved comparator network in CUDA, OpenCL, C, C++, Rust, Go, Verilog or VHDL",
+    .summary = "Write a proved comparator network as a kernel, a plain function or a module",
     .synopsis = "[OPTION]... NET",
     .description =
         "The network is proved first, as by netcheck; one that fails is refused with the input "
@@ -419,7 +419,7 @@ static int take_choice(sn_kernel_request *r, int id)
         r->hardware.language = (sn_hardware_language)(place - HARDWARE);
         if (!r->hardware.chosen)
             r->language = place < CPP ? sn_plain_language_of(sn_targets[place].ending)
-                                      : languages[place - CPP];
+                                      : (sn_plain_language)(SN_PLAIN_CPP + place - CPP);
         r->plain = r->plain || (place > CPP && !r->hardware.chosen);
         r->emit.target = place < CPP ? (sn_target)place : (sn_target)0;
         r->target_chosen = true;

@@ -28,10 +28,10 @@
   text     l.cu
   $ netkern --emit header --target c oddeven:2 -o d.h
   $ netkern oddeven:2 -o s.zig
-  ! netkern: the ending of s.zig is none of .cu, .cuh, .cl, .c, .cpp, .cc, .cxx, .h, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
+  ! netkern: the ending of s.zig is none of .cu, .cuh, .cl, .c, .cpp, .cc, .cxx, .h, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py; --target says what to write; see netkern --help
   [2]
   $ netkern --large tsort -o folder.c/s.
-  ! netkern: the ending of folder.c/s. is none of .cu, .cuh, .cl, .c, .cpp, .cc, .cxx, .h, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
+  ! netkern: the ending of folder.c/s. is none of .cu, .cuh, .cl, .c, .cpp, .cc, .cxx, .h, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py; --target says what to write; see netkern --help
   [2]
   $ netkern --target c oddeven:2 -o s.zig
   $ head -n 1 s.zig

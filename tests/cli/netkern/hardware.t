@@ -344,7 +344,7 @@
   ! netkern: --operator is for prefix networks, and best:4 is none; see netkern --help
   [2]
   $ netkern --plain best:4 -o x.sv
-  ! netkern: the ending of x.sv is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
+  ! netkern: the ending of x.sv is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py; --target says what to write; see netkern --help
   [2]
   $ netkern --library d --sizes 4 --target verilog
   ! netkern: --library says nothing of a hardware description; see netkern --help

@@ -4,11 +4,11 @@
 # The whole text of netkern --help, a screenful, and of --help=all.
   $ netkern --help
   Usage: netkern [OPTION]... NET
-  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust, Go, Verilog or VHDL.
+  Write a proved comparator network as a kernel, a plain function or a module.
 
   NET: a file, - for standard input, NAME:N (netspec --families) or SCRIPT.lua:N
 
-    -T, --target TARGET       cuda, opencl, c, cpp, rust, go, verilog, vhdl, …
+    -T, --target TARGET       cuda, opencl, c, cpp, rust, javascript, vhdl, …
     -o, --output FILE         write to FILE, and a header beside it
     -m, --mapping MAPPING     auto, thread, 1 or 2 keys a thread, window, …
     -l, --large FAMILY        one array of any length: tsort, vsort, bitonic
@@ -28,7 +28,7 @@
   All options, more examples, exit status: netkern --help=all
   $ netkern --help=all
   Usage: netkern [OPTION]... NET
-  Write a proved comparator network in CUDA, OpenCL, C, C++, Rust, Go, Verilog or VHDL.
+  Write a proved comparator network as a kernel, a plain function or a module.
 
   The network is proved first, as by netcheck; one that fails is refused with the
   input that refutes it. The text's head names network, claim and proof. Any
@@ -48,16 +48,18 @@
   Options:
     -T, --target TARGET
           write for this target: cuda, opencl, c, cpp, which is one header of
-          function templates for elements of any type, rust, go, or a module in
-          systemverilog, verilog or vhdl (default: what the ending of FILE is for,
-          which is .cu, .cuh, .cl, .c, .h, .hpp, .hh, .hxx, .rs, .go, .sv, .v or
-          .vhd, or of texts in C that C++ takes .cpp, .cc or .cxx; cuda without
-          one)
+          function templates for elements of any type, another language of
+          --plain, or a module in systemverilog, verilog or vhdl (default: what
+          the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, .hh,
+          .hxx, one of --plain, .sv, .v or .vhd, or of texts in C that C++ takes
+          .cpp, .cc or .cxx; cuda without one)
     --plain
           write one short function of compare-exchanges for an array, to be read
-          and pasted: in c (default), cpp, rust, go, or where FILE ends in .h as
-          macros of C; of elements of any type but in c, in rust also by an order
-          (NAME_by) or a key of each (NAME_by_key)
+          and pasted: in c (default), where FILE ends in .h as macros, cpp, rust
+          (.rs), go (.go), javascript (.js, .mjs), typescript (.ts, .mts), java
+          (.java), csharp (.cs), python (.py; NumPy), or for shaders wgsl, glsl,
+          hlsl or metal; of elements of any type but in c, in shaders and with
+          --type, in rust and csharp also by another order (docs/kernels/plain.md)
     --registers WHERE
           of a module: where registers are: every:K (after each K layers, and the
           last; the default is every:1), layers:LIST (after so many layers, as

@@ -1,9 +1,21 @@
 # Plain functions: what is written, proved and refused.
 
 == plain-functions-are-proved-by-reading-them
-  $ for file in five.c five.h five.cpp five.hpp five.rs five.go; do
+  $ for file in five.c five.h five.cpp five.hpp five.rs five.go five.js five.mjs five.ts five.mts five.java five.cs \
+  >     five.wgsl five.glsl five.hlsl five.metal five.py; do
   >     netkern --plain --prove best:5 -o $file
   > done
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
+  best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
   best:5: the text is the network (9 comparators read)
@@ -15,13 +27,41 @@
   /* Put into x[4] the element that belongs there in descending order. */
   void down(uint32_t x[9])
   {
-  $ netcheck five.c:five five.rs:five five.go:Five five.h:FIVE | sed 's/[0-9.]* s)/T s)/'
+  $ netcheck five.c:five five.rs:five five.go:Five five.h:FIVE five.js:five five.ts:five five.java:five five.cs:Five | sed 's/[0-9.]* s)/T s)/'
   five.c:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.rs:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.go:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
   five.h:FIVE: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
-  $ netcheck five.rs:five_by | sed 's/[0-9.]* s)/T s)/'
+  five.js:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.ts:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.java:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.cs:Five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  $ netcheck five.rs:five_by five.cs:FiveBy five.wgsl:five five.glsl:five five.hlsl:five five.metal:five five.py:five | sed 's/[0-9.]* s)/T s)/'
   five.rs:five_by: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.cs:FiveBy: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.wgsl:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.glsl:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.hlsl:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.metal:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+  five.py:five: holds (5 wires, 9 comparators; exhaustive: all 32 vectors, T s)
+# In shaders one output is what a function returns.
+  $ for file in middle.wgsl middle.glsl middle.hlsl middle.metal; do
+  >     netkern --prove --median --type i32 best:5 -o $file || netkern --prove --median best:5 -o $file
+  >     grep -e '^MIDDLE_TYPE middle' -e '^fn middle(' -e 'inline T' -e return $file
+  > done
+  median:5: the text is the network (7 comparators read)
+  fn middle(values: array<middle_element, 5>) -> middle_element {
+      return y[2];
+  median:5: the text is the network (7 comparators read)
+  MIDDLE_TYPE middle(MIDDLE_TYPE x[5])
+      return x[2];
+  median:5: the text is the network (7 comparators read)
+  MIDDLE_TYPE middle(MIDDLE_TYPE x[5])
+      return x[2];
+  median:5: the text is the network (7 comparators read)
+  template <typename T> inline T middle(metal::array<T, 5> x)
+      return x[2];
+  ! netkern: median:5: a plain function in metal takes elements of any type, whatever --type says
   $ netkern --plain --unproved best:3 | grep -e proof -e '^/\* Order'
   // proof    none: written with --unproved
   /* Order 3 elements as its network does. */
@@ -42,22 +82,37 @@
   down.c
   five.c
   five.cpp
+  five.cs
+  five.glsl
   five.go
   five.h
+  five.hlsl
   five.hpp
+  five.java
+  five.js
+  five.metal
+  five.mjs
+  five.mts
+  five.py
   five.rs
+  five.ts
+  five.wgsl
   idle.go
   idle.snet
+  middle.glsl
+  middle.hlsl
+  middle.metal
+  middle.wgsl
   two.rs
 
 == plain-functions-refuse
   $ run netkern --plain --target cuda best:4
   + netkern --plain --target cuda best:4
-  ! netkern: --plain is for c, cpp, rust and go; see netkern --help
+  ! netkern: --plain is for one of c, cpp, rust, go, javascript, typescript, java, csharp, wgsl, glsl, hlsl, metal, python; see netkern --help
   exit 2
   $ run netkern --plain best:4 -o x.zig
   + netkern --plain best:4 -o x.zig
-  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs and .go; --target says what to write; see netkern --help
+  ! netkern: the ending of x.zig is none of .c, .h, .cpp, .hpp, .hh, .hxx, .rs, .go, .js, .mjs, .ts, .mts, .java, .cs, .wgsl, .glsl, .hlsl, .metal and .py; --target says what to write; see netkern --help
   exit 2
   $ run netkern --plain --mapping thread best:4
   + netkern --plain --mapping thread best:4
@@ -122,6 +177,34 @@
   $ run netkern --target rust --type u8 best:4
   + netkern --target rust --type u8 best:4
   ! netkern: best:4: a plain function in rust has no u8 keys by --type
+  exit 2
+  $ run netkern best:4 -o await.js
+  + netkern best:4 -o await.js
+  ! netkern: best:4: no function in javascript can be called await; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o Class.java
+  + netkern best:4 -o Class.java
+  ! netkern: best:4: no function in java can be called Class; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o np.py
+  + netkern best:4 -o np.py
+  ! netkern: best:4: no function in python can be called np; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o clamp.wgsl
+  + netkern best:4 -o clamp.wgsl
+  ! netkern: best:4: no function in wgsl can be called clamp; --name says what it is called
+  exit 2
+  $ run netkern best:4 -o class.metal
+  + netkern best:4 -o class.metal
+  ! netkern: best:4: no function in metal can be called class; --name says what it is called
+  exit 2
+  $ run netkern --type f64 best:4 -o a.glsl
+  + netkern --type f64 best:4 -o a.glsl
+  ! netkern: best:4: a plain function in glsl has no f64 keys by --type
+  exit 2
+  $ run netkern --type u8 best:4 -o A.java
+  + netkern --type u8 best:4 -o A.java
+  ! netkern: best:4: a plain function in java has no u8 keys by --type
   exit 2
   $ run netkern --target go --type f32 best:4
   + netkern --target go --type f32 best:4

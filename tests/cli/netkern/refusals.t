@@ -160,7 +160,7 @@
   ! netkern: --type knows u8, i8, u16, i16, u32, i32, u64, i64, f16, f32, f64, bf16, not 'u31'; did you mean u32?; see netkern --help
   [2]
   $ netkern --target fortran oddeven:4
-  ! netkern: --target knows cuda, opencl, c, cpp, rust, go, systemverilog, verilog, vhdl, not 'fortran'; see netkern --help
+  ! netkern: --target knows cuda, opencl, c, cpp, rust, go, javascript, typescript, java, csharp, wgsl, glsl, hlsl, metal, python, systemverilog, verilog, vhdl, not 'fortran'; see netkern --help
   [2]
   $ netkern --name 3x oddeven:4
   ! netkern: --name needs a C identifier of at most 63 letters, not '3x'; see netkern --help

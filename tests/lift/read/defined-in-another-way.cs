@@ -1,4 +1,4 @@
-// expect: not read Sort3, not read Sort3b
+// expect: fails Sort3, not read Sort3b
 using System;
 static class Nets {
     static int Min(int a, int b) => a;
