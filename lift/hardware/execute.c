@@ -1030,12 +1030,23 @@ const sn_hw_word *sn_hw_eval(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node
     return out ? out : sn_hw_unknown(r, width ? width : 1, 0);
 }
 
+/* In VHDL what has other bits than what it is assigned to is a mistake, which tools refuse. */
+static void check_fit(sn_hw_run *r, const sn_hw *node, const sn_hw_word *w, uint32_t width)
+{
+    const bool vector = node->kind == SN_HW_NAME || node->kind == SN_HW_SLICE ||
+                        node->kind == SN_HW_INDEX || node->kind == SN_HW_CHOICE;
+    if (r->driven && r->top->folds && vector && !node->what && w->width != width && !spent(r))
+        sn_hw_fail(r, node->line, "%" PRIu32 " bits where %" PRIu32 " should be", w->width, width);
+}
+
 /* What is assigned to a target. The first of (a, b) is the lowest where the array counts up. */
 static const sn_hw_word *eval_for(sn_hw_run *r, sn_hw_scope *scope, const sn_hw *node,
                                   const ref *to, uint32_t width)
 {
     const sn_hw_word *w = sn_hw_eval(r, scope, node, width);
     uint32_t count = 0;
+    if (to->net && !to->net->shape.integer)
+        check_fit(r, node, w, width);
     if (node->kind != SN_HW_CONCAT || !node->flag || !to->up || spent(r))
         return w;
     for (const sn_hw *i = node->a; i; i = i->next)
@@ -1721,9 +1732,13 @@ static void run_process(sn_hw_run *r, sn_hw_process *p)
     } else if (p->to) {
         ref to = ref_of_net(p->to);
         const sn_hw_word *w = sn_hw_eval(r, p->scope, p->expression, to.width);
+        if (!p->to->shape.integer)
+            check_fit(r, p->expression, w, to.width);
         write_ref(r, &to, w, false);
     } else if (p->from) {
         ref from = ref_of_net(p->from);
+        if (!p->from->shape.integer)
+            check_fit(r, p->expression, read_ref(r, &from), width_of(r, p->scope, p->expression));
         write(r, p->scope, p->expression, read_ref(r, &from), false);
     } else if (p->node->kind == SN_HW_ASSIGN) {
         uint32_t width = width_of(r, p->scope, p->node->a);

@@ -135,6 +135,13 @@
   [2]
   $ mistake 's/process (clk\(, rst\)*)/process (all)/'
   best:4: the text is the network (5 comparators read, latency 3 cycles)
+# Tools refuse vectors of other bits.
+  $ mistake 's/x0_0 <= in_data(1/x0_0 <= in_data(2/'
+  edited.vhd:126: 64 bits where 32 should be
+  [2]
+  $ mistake 's/to_out : out std_logic_vector(BITS - 1/to_out : out std_logic_vector(BITS - 0/'
+  edited.vhd:75: 32 bits where 33 should be
+  [2]
   $ mistake 's/key_a <= a(/key_a <= (/'
   edited.vhd:33: a range where a value should be
   [2]
