@@ -108,7 +108,7 @@ static void check_clocked(sn_driver *d, sn_hw_process *p)
         const bool clock = is_word(sn_hw_eval(r, p->scope, e->a, 0), d->clock);
         clocks += clock;
         others += !clock;
-        if (vhdl && !waits_for(p->node, e->a))
+        if (clock && vhdl && !waits_for(p->node, e->a))
             sn_hw_fail(r, e->line, "a process that does not wait for its clock");
         else if (clock && e->op != 'p')
             sn_hw_fail(r, e->line, "the other edge of the clock");

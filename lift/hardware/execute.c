@@ -1872,7 +1872,7 @@ void sn_hw_reset(sn_hw_run *r)
             continue;
         /* what nothing else drives keeps what it begins with */
         run_process(r, p);
-        if (r->failure && p->node->kind == SN_HW_ALWAYS) { /* a test bench */
+        if (r->failure && !r->driven && p->node->kind == SN_HW_ALWAYS) { /* a test bench */
             r->failure = NULL;
             r->depth = 0;
         }

@@ -105,6 +105,10 @@
   $ mistake 's/four_delay #(BITS, 2) d3_0/four_delay #(64, 2) d3_0/'
   edited.sv:126: makes something else of keys than comparators do
   [1]
+# Something that a simulator does later on.
+  $ mistake 's/ = valid.LATENCY-1.;/&\n    initial #100 force valid = 0;/'
+  edited.sv:84: a statement that waits
+  [2]
 # SIGNED that is something else where there is a payload.
   $ mistake 's/{SIGNED != 0/{PAYLOAD != 0/'
   edited.sv:30: compares other bits than those of a key, or as numbers of another kind
