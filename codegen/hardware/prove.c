@@ -290,8 +290,10 @@ static sn_err check_reset(proof *p)
     sn_err err = set_unknown(p, true);
     err = err ? err : set_reset(p, true);
     err = err ? err : sn_driver_settle(p->driver, p->error);
-    if (!err && p->h->reset == SN_HARDWARE_RESET_ASYNC)
+    if (!err && p->h->reset == SN_HARDWARE_RESET_ASYNC) {
         err = check_valid(p, false, "in a reset");
+        err = err ? err : check_ready(p, false);
+    }
     err = err ? err : sn_driver_edge(p->driver, p->error);
     err = err ? err : check_ready(p, false);
     err = err ? err : set_reset(p, false);

@@ -118,6 +118,10 @@
   $ netkern --prove --flow ready --text edited.v best:4
   ! netkern: edited.v: value 0 is not known
   [1]
+  $ netkern best:4 --flow ready --reset async -o ready.v && sed 's/wire en = .*/wire en = out_ready || !(out_valid || rst);/' ready.v >edited.v
+  $ netkern --prove --flow ready --reset async --text edited.v best:4
+  ! netkern: edited.v: in_ready is not as what leaves is taken
+  [1]
 # A module of the user's that is not asked, or told something else.
   $ netkern best:4 --compare before_mine -o own.v
   $ sed '/before_mine #(/,/);/c assign turned = b[WIDTH+PAYLOAD-1:PAYLOAD] < a[WIDTH+PAYLOAD-1:PAYLOAD];' own.v >edited.v
