@@ -1520,6 +1520,16 @@ static uint32_t as_ways(runner *r, uint32_t value)
     return sn_value_binary(&r->values, "<=>", argument(r, value, 0), argument(r, value, 1));
 }
 
+/* As what a variable of this type is given: a number, whether one comes first, or left open. */
+static uint32_t as_declared(runner *r, uint32_t value, const sn_type *type)
+{
+    const sn_token *name = type->name;
+    if (strcmp(at(r, value)->text, "?compare") != 0 ||
+        (name && (sn_token_is(name, "bool") || sn_token_is(name, "boolean"))))
+        return sn_run_as_condition(r, value);
+    return type->whole && type->bits > 8 ? as_ways(r, value) : value;
+}
+
 static bool is_order(const char *op)
 {
     return !strcmp(op, "<") || !strcmp(op, "<=") || !strcmp(op, ">") || !strcmp(op, ">=") ||
@@ -4934,7 +4944,7 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     bool given = init && init->kind != SN_NODE_NOTHING && good(r);
     if (given) {
         value = sn_run_eval(r, init);
-        value = sn_run_is_asked(r, value) ? sn_run_as_condition(r, value) : value;
+        value = sn_run_is_asked(r, value) ? as_declared(r, value, &type) : value;
         if (at(r, value)->kind == SN_VALUE_POINTER && type.array && !type.pointer)
             value = sn_run_list_of(r, value);
     }
