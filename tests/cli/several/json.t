@@ -112,6 +112,7 @@
   $ as netlift --json --all c-table.c c-median9.c c-ssa.c go-less.go c-ssa-median.c repeated.c
   $ as netkern --cost --json --target opencl --mapping 2 tsort:64
   $ as netkern --cost --json sklansky:64
+  $ as netkern --cost --json --key-bits 1 best:2 --target verilog
   $ as netkern --unproved --large tsort --cost --json --blocks 9
   $ as netkern --large tsort --blocks 7 --passes 2000 --json
   $ printf '5,2,5,7,1,11\n' >keys
@@ -161,3 +162,4 @@
   netkern counting_cost seen
   netkern choice seen
   netkern device seen
+  netkern module_cost seen

@@ -672,7 +672,7 @@ static const mutant sort4_mutants[] = {
     {"vhd", "      if en = '1' then\n        for", "      if true then\n        for", "s0"},
     {"vhd", "if rst = '1' then\n        valid", "if rst = '0' then\n        valid", "out_valid"},
     {"vhd", "if not RESETS generate", "if RESETS generate", "drives valid"},
-    {"vhd", "elsif rising_edge(clk)", "elsif rising_edge(en)", "does not wait for its clock"},
+    {"vhd", "elsif rising_edge(clk)", "elsif rising_edge(en)", "an edge of what"},
     {"vhd", "elsif rising_edge(clk)", "elsif falling_edge(clk)", "other edge"},
 };
 
