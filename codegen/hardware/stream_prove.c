@@ -1,10 +1,10 @@
 /* Streaming modules run cycle by cycle on keys that are symbols, which knows nothing of how they
  * were written.
  *
- * The counters of a stage begin anew with each array, and it sees arrays as far apart as they came:
- * so of texts as they are written what is found of arrays right after one another, after short gaps
- * and after long ones, is what happens whatever came before. A counter that somebody added, and that
- * acts later than all of that, is not found. */
+ * The counters of a stage begin anew with each array, and it sees arrays as far apart as they came.
+ * So of texts as they are written what is found of arrays right after one another, after short gaps
+ * and after long ones, is what happens whatever came before. A counter that somebody added, and
+ * that acts later than all of that, is not found. */
 #include "codegen/hardware/stream.h"
 
 #include "lift/lift.h"
