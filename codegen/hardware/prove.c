@@ -3,13 +3,57 @@
  *
  * What a cycle's outputs are made of tells for all time, as registers were unknown before: if all
  * hold the inputs of the last cycles, they do so whatever came before. */
-#include "codegen/hardware/hardware.h"
-
-#include "lift/lift.h"
+#include "codegen/hardware/prove.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+
+/* ---- driving --------------------------------------------------------------------------------- */
+
+sn_err sn_hardware_drive(sn_hardware_language language, const sn_buf *text, const char *name,
+                         const char *clock, const sn_driver_element *element, sn_driver **out,
+                         sn_error *error)
+{
+    const sn_driver_parameter parameters[] = {
+        {"WIDTH", element->bits - element->payload},
+        {"PAYLOAD", element->payload},
+        {language == SN_HARDWARE_VHDL ? "IS_SIGNED" : "SIGNED", element->is_signed}};
+    char file[16];
+    snprintf(file, sizeof file, "module.%s", sn_hardware_ending(language));
+    return sn_driver_new(file, text->data, text->size, name, clock, parameters,
+                         sizeof parameters / sizeof *parameters, out, error);
+}
+
+sn_err sn_hardware_drive_end(sn_driver *driver, sn_err err, sn_error *error)
+{
+    if (err == SN_E_INPUT && driver)
+        err = error->code = SN_E_INTERNAL;
+    sn_driver_free(driver);
+    return err;
+}
+
+sn_err sn_hardware_check_bit(sn_driver *driver, const char *port, bool due, const char *when,
+                             sn_error *error)
+{
+    int64_t number = 0;
+    sn_err err = sn_driver_settle(driver, error);
+    if (!err && !sn_driver_output(driver, port, &number))
+        return sn_fail(error, SN_E_INPUT, "%s is not known %s", port, when);
+    return err || number == due ? err : sn_fail(error, SN_E_INPUT, "%s is %d %s", port, !due, when);
+}
+
+sn_err sn_hardware_check_hold(sn_driver *driver, sn_error *error)
+{
+    bool holds = true;
+    const char *changes = NULL;
+    const sn_err err = sn_driver_hold(driver, &holds, &changes, error);
+    return err || holds ? err
+                        : sn_fail(error, SN_E_INPUT, "%s does not wait where all stands still",
+                                  changes ? changes : "a register");
+}
+
+/* ---- pipelines ------------------------------------------------------------------------------- */
 
 /* A module that is run. */
 typedef struct proof {
@@ -85,22 +129,12 @@ static sn_err set_valid(proof *p, bool valid)
                                           : sn_driver_number(p->driver, port, valid, p->error);
 }
 
-/* Whether an output of one bit is this. */
-static sn_err check_bit(proof *p, const char *end, bool due, const char *when)
-{
-    int64_t number = 0;
-    PORT(port, p, out, end);
-    sn_err err = sn_driver_settle(p->driver, p->error);
-    if (err)
-        return err;
-    if (!sn_driver_output(p->driver, port, &number))
-        return sn_fail(p->error, SN_E_INPUT, "%s is not known %s", port, when);
-    return number == due ? SN_OK : sn_fail(p->error, SN_E_INPUT, "%s is %d %s", port, !due, when);
-}
-
 static sn_err check_valid(proof *p, bool due, const char *when)
 {
-    return p->h->flow == SN_HARDWARE_FREE ? SN_OK : check_bit(p, "valid", due, when);
+    PORT(port, p, out, "valid");
+    return p->h->flow == SN_HARDWARE_FREE
+               ? SN_OK
+               : sn_hardware_check_bit(p->driver, port, due, when, p->error);
 }
 
 /* ---- what is proved -------------------------------------------------------------------------- */
@@ -186,16 +220,10 @@ static sn_err set_unknown(proof *p, bool all)
 /* Where all may stand still, it does, whatever comes in. */
 static sn_err check_hold(proof *p, bool valid)
 {
-    bool holds = true;
-    const char *changes = NULL;
     if (p->h->flow < SN_HARDWARE_ENABLE || (p->h->flow > SN_HARDWARE_ENABLE && !valid))
         return SN_OK;
-    sn_err err = set_enable(p, false);
-    err = err ? err : sn_driver_hold(p->driver, &holds, &changes, p->error);
-    if (!err && !holds)
-        err = sn_fail(p->error, SN_E_INPUT, "%s does not wait where all stands still",
-                      changes ? changes : "a register");
-    return err;
+    const sn_err err = set_enable(p, false);
+    return err ? err : sn_hardware_check_hold(p->driver, p->error);
 }
 
 /* What is ready to take data is so if nothing waits, or what waits is taken. */
@@ -381,21 +409,14 @@ static sn_err check_ranks(proof *p)
 static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_t payload,
                            bool is_signed)
 {
-    const bool vhdl = p->h->language == SN_HARDWARE_VHDL, axi = p->h->flow == SN_HARDWARE_AXI;
-    const sn_driver_parameter parameters[] = {
-        {"WIDTH", width}, {"PAYLOAD", payload}, {vhdl ? "IS_SIGNED" : "SIGNED", is_signed}};
-    char file[16];
-    snprintf(file, sizeof file, "module.%s", sn_hardware_ending(p->h->language));
+    const bool axi = p->h->flow == SN_HARDWARE_AXI;
+    const char *clock = !p->latency ? NULL : axi ? "aclk" : "clk";
     p->element =
         (sn_driver_element){.bits = width + payload, .payload = payload, .is_signed = is_signed};
     p->in = axi ? "s_axis_t" : "in_";
     p->out = axi ? "m_axis_t" : "out_";
-    sn_err err =
-        sn_driver_new(file, text->data, text->size, p->h->name,
-                      !p->latency ? NULL
-                      : axi       ? "aclk"
-                                  : "clk",
-                      parameters, sizeof parameters / sizeof *parameters, &p->driver, p->error);
+    sn_err err = sn_hardware_drive(p->h->language, text, p->h->name, clock, &p->element, &p->driver,
+                                   p->error);
     if (!err)
         err = set_reset(p, false);
     if (!err && p->latency)
@@ -404,12 +425,8 @@ static sn_err prove_widths(proof *p, const sn_buf *text, uint32_t width, uint32_
     err = err ? err : check_run(p, false);
     if (!err && p->h->ranks)
         err = check_ranks(p);
-    err = err ? err : check_reset(p);   /* of those that hold arrays */
-    if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
-        err = p->error->code = SN_E_INTERNAL;
-    sn_driver_free(p->driver);
-    p->driver = NULL;
-    return err;
+    err = err ? err : check_reset(p); /* of those that hold arrays */
+    return sn_hardware_drive_end(p->driver, err, p->error);
 }
 
 /* Prove a module that is not stable. */

@@ -5,9 +5,8 @@
  * So of texts as they are written what is found of arrays right after one another, after short gaps
  * and after long ones, is what happens whatever came before. A counter that somebody added, and
  * that acts later than all of that, is not found. */
+#include "codegen/hardware/prove.h"
 #include "codegen/hardware/stream.h"
-
-#include "lift/lift.h"
 
 #include <stdlib.h>
 
@@ -56,10 +55,7 @@ static sn_err set(proof *p, const char *port, bool on)
 
 static sn_err check_bit(proof *p, const char *port, bool due, const char *when)
 {
-    int64_t number = 0;
-    if (!sn_driver_output(p->driver, port, &number))
-        return sn_fail(p->error, SN_E_INPUT, "%s is not known %s", port, when);
-    return number == due ? SN_OK : sn_fail(p->error, SN_E_INPUT, "%s is %d %s", port, !due, when);
+    return sn_hardware_check_bit(p->driver, port, due, when, p->error);
 }
 
 /* Compare an array that left with its network. */
@@ -133,15 +129,9 @@ static sn_err check_outputs(proof *p, moment leaves, bool ready)
 /* Without en nothing changes, whatever comes in. */
 static sn_err check_hold(proof *p)
 {
-    bool holds = true;
-    const char *changes = NULL;
     sn_err err = set_unknown(p, false);
     err = err ? err : set(p, "en", false);
-    err = err ? err : sn_driver_hold(p->driver, &holds, &changes, p->error);
-    if (!err && !holds)
-        err = sn_fail(p->error, SN_E_INPUT, "%s does not wait where all stands still",
-                      changes ? changes : "a register");
-    return err;
+    return err ? err : sn_hardware_check_hold(p->driver, p->error);
 }
 
 /* A cycle, in which that comes in and leaves. Where none is taken, one may wait. */
@@ -201,19 +191,11 @@ static sn_err check_arrays(proof *p)
 static sn_err prove_width(proof *p, const sn_buf *text, uint32_t width, uint32_t payload,
                           bool is_signed)
 {
-    static const char *const files[] = {"module.sv", "module.v", "module.vhd"};
-    const bool vhdl = p->m->language == SN_HARDWARE_VHDL;
-    const sn_driver_parameter parameters[] = {
-        {"WIDTH", width}, {"PAYLOAD", payload}, {vhdl ? "IS_SIGNED" : "SIGNED", is_signed}};
     p->element = (sn_driver_element){width + payload, payload, is_signed};
-    sn_err err = sn_driver_new(files[p->m->language], text->data, text->size, p->m->name, "clk",
-                               parameters, 3, &p->driver, p->error);
+    sn_err err = sn_hardware_drive(p->m->language, text, p->m->name, "clk", &p->element, &p->driver,
+                                   p->error);
     err = err ? err : check_arrays(p);
-    if (err == SN_E_INPUT && p->driver) /* it is read, and does something else */
-        err = p->error->code = SN_E_INTERNAL;
-    sn_driver_free(p->driver);
-    p->driver = NULL;
-    return err;
+    return sn_hardware_drive_end(p->driver, err, p->error);
 }
 
 /* The network whose input i is that on which key i comes in. */
