@@ -359,6 +359,31 @@ sn_err sn_net_same(const sn_net *a, const sn_net *b, bool *same, sn_error *error
     return err;
 }
 
+/* The first comparator on a wire from the k-th on; the size if there is none. */
+static size_t next_on(const sn_net *net, uint32_t wire, size_t k)
+{
+    while (k < net->size && net->cmp[k].min != wire && net->cmp[k].max != wire)
+        k++;
+    return k;
+}
+
+sn_err sn_net_begins(const sn_net *net, const sn_net *prefix, bool *begins, sn_error *error)
+{
+    size_t *passed = sn_alloc(prefix->wires, sizeof *passed); /* comparators, on each wire */
+    if (!passed)
+        return sn_fail_nomem(error);
+    *begins = net->kind == prefix->kind && net->wires == prefix->wires;
+    for (size_t k = 0; k < prefix->size && *begins; k++) {
+        const sn_cmp c = prefix->cmp[k];
+        const size_t at = next_on(net, c.min, passed[c.min]);
+        *begins = at < net->size && at == next_on(net, c.max, passed[c.max]) &&
+                  net->cmp[at].min == c.min && net->cmp[at].max == c.max;
+        passed[c.min] = passed[c.max] = at + 1;
+    }
+    free(passed);
+    return SN_OK;
+}
+
 sn_err sn_net_is_symmetric(const sn_net *net, bool *symmetric, sn_error *error)
 {
     sn_net *mirror;

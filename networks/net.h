@@ -148,6 +148,13 @@ bool sn_net_is_standard(const sn_net *net);
  * after as-soon-as-possible layering. Sorters of equal function are usually not the same. */
 sn_err sn_net_same(const sn_net *a, const sn_net *b, bool *same, sn_error *error);
 
+/* Whether a network begins with the comparators of another one: each has them first on its two
+ * wires, in whatever order those of other wires are listed. Output permutations do not matter.
+ * cost     O(size of both, multiplied)
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_net_begins(const sn_net *net, const sn_net *prefix, bool *begins, sn_error *error);
+
 /* Whether the network is the same as its reflection (sn_net_reflect). */
 sn_err sn_net_is_symmetric(const sn_net *net, bool *symmetric, sn_error *error);
 

@@ -35,9 +35,10 @@ room(verify/analyses         base networks/* verify verify/vectors verify/reach)
 room(verify/certificate      base networks networks/formats)
 
 # which network is best
-room(find                    base networks/* verify verify/processes verify/analyses find/candidates find/search find/complete)
+room(find                    base networks/* verify verify/processes verify/analyses find/candidates find/search find/complete find/least)
 room(find/candidates         base networks/* verify find)
 room(find/search             base networks/* verify verify/processes find find/candidates)
+room(find/least              base networks/* verify verify/proofs find)
 room(find/complete           base networks/* verify verify/processes verify/sat verify/proofs verify/certificate find)
 
 # how it runs fast

@@ -273,15 +273,7 @@ void sn_stability_print(const sn_claim *claim, const sn_stability *found, bool j
 
 /* What is said of the least depth of sorters. */
 
-#if SN_WITH_PICOSAT && SN_WITH_FIND
-
-#include "find/complete/complete.h"
-#include "verify/sat/solver.h"
-
-#include <stdio.h>
-
-/* ---- text ------------------------------------------------------------------------------------ */
-
+#if SN_WITH_FIND
 static void print_layers(const sn_net *net, const sn_layers *layers, sn_buf *out)
 {
     for (size_t d = 0; d < layers->depth; d++) {
@@ -292,6 +284,16 @@ static void print_layers(const sn_net *net, const sn_layers *layers, sn_buf *out
         sn_buf_puts(out, "\n");
     }
 }
+#endif
+
+#if SN_WITH_PICOSAT && SN_WITH_FIND
+
+#include "find/complete/complete.h"
+#include "verify/sat/solver.h"
+
+#include <stdio.h>
+
+/* ---- text ------------------------------------------------------------------------------------ */
 
 /* Why fewer layers are not enough, and who says so. */
 static void print_bound(const sn_depth *d, const char *folder, sn_buf *out)
@@ -393,6 +395,117 @@ sn_err sn_depth_report(uint32_t wires, const char *folder, const sn_run *run, sn
 {
     (void)wires, (void)folder, (void)run, (void)form, (void)verdict, (void)out;
     return sn_fail(error, SN_E_UNSUPPORTED, "built without PicoSAT or netfind: no least depths");
+}
+
+#endif
+
+/* ---- least size ------------------------------------------------------------------------------ */
+
+#if SN_WITH_FIND
+
+#include "find/least/least.h"
+
+/* "given runs 4,4; goal median; ", or nothing. */
+static void print_claim(const sn_property *p, sn_buf *out)
+{
+    if (strcmp(p->given_words, "any") != 0)
+        sn_buf_printf(out, "given %s; ", p->given_words);
+    if (p->goal != SN_GOAL_SORTED)
+        sn_buf_printf(out, "goal %s; ", p->goal_words);
+}
+
+static void least_text(const sn_request *r, const sn_property *p, const sn_least *l,
+                       const sn_layers *layers, sn_buf *out)
+{
+    const unsigned long wires = p->wires, fewer = l->bound - 1;
+    sn_buf_printf(out, "%lu wire%s: ", wires, sn_plural(wires));
+    sn_buf_puts(out, l->verdict == SN_HOLDS ? "least size " : "undecided, at least ");
+    sn_buf_printf(out, "%lu", (unsigned long)l->bound);
+    if (r->behind) {
+        sn_buf_puts(out, ", behind ");
+        sn_buf_words(out, r->behind);
+    }
+    sn_buf_puts(out, " (");
+    print_claim(p, out);
+    if (l->verdict != SN_HOLDS)
+        sn_buf_printf(out, "%s, ", l->reason);
+    sn_buf_printf(out, "%.3f s)\n", l->seconds);
+    if (l->bound > l->prefix)
+        sn_buf_printf(out, "  with %lu comparator%s there is none%s\n", fewer, sn_plural(fewer),
+                      l->steps ? ": certified, netproof can check that" : "");
+    if (!l->net)
+        return;
+    sn_buf_printf(out, "  with %lu comparator%s there is this one: %s, all %.0f vectors\n",
+                  (unsigned long)l->size, sn_plural(l->size), l->proof->engine, l->proof->total);
+    print_layers(l->net, layers, out);
+    if (l->net->output) {
+        sn_buf_puts(out, "    outputs");
+        for (uint32_t i = 0; i < p->wires; i++)
+            sn_buf_printf(out, " %u", l->net->output[i]);
+        sn_buf_puts(out, "\n");
+    }
+}
+
+static void least_json(const sn_request *r, const sn_property *p, const sn_least *l,
+                       const sn_layers *layers, sn_buf *out)
+{
+    sn_json json = {.out = out};
+    sn_json_add(&json, "{ wires %u given %s goal %s verdict %s size_least %u", p->wires,
+                p->given_words, p->goal_words, sn_verdict_name(l->verdict), l->bound);
+    if (r->behind)
+        sn_json_add(&json, "behind %s prefix %u", r->behind, l->prefix);
+    sn_json_add(&json, "sets %" PRIu64, l->sets);
+    if (l->net) {
+        sn_json_add(&json, "size %u", l->size);
+        sn_json_layers(&json, "layers", l->net, layers);
+        if (l->net->output) {
+            sn_json_name(&json, "outputs");
+            sn_json_add(&json, "[");
+            for (uint32_t i = 0; i < p->wires; i++)
+                sn_json_add(&json, "%u", l->net->output[i]);
+            sn_json_add(&json, "]");
+        }
+        sn_json_add(&json, "engine %s", l->proof->engine);
+    }
+    if (l->steps)
+        sn_json_add(&json, "certificate %s steps %" PRIu64, r->certify, l->steps);
+    ending_json(&json, l->seconds, l->interrupted, l->reason);
+}
+
+sn_err sn_least_report(const sn_request *r, const sn_run *run, sn_verdict *verdict, sn_buf *out,
+                       sn_error *error)
+{
+    sn_property *p;
+    sn_least *least = NULL;
+    sn_layers *layers = NULL;
+    if ((r->behind && !r->other.net) || (r->line.argc && !r->shown.net))
+        return sn_fail(error, SN_E_ARGUMENT, "prefix networks have no least size here");
+    sn_err err = sn_property_new(r->wires, r->given, r->goal, NULL, &p, error);
+    if (err)
+        return err;
+    const sn_least_task task = {
+        .property = p, .prefix = r->other.net, .shown = r->shown.net, .folder = r->certify};
+    err = sn_least_find(&task, run, &least, error);
+    if (!err && least->net)
+        err = sn_layers_new(least->net, &layers, error);
+    if (!err) {
+        *verdict = least->verdict;
+        if (!r->quiet)
+            (r->json ? least_json : least_text)(r, p, least, layers, out);
+    }
+    sn_layers_free(layers);
+    sn_least_free(least);
+    sn_property_free(p);
+    return err;
+}
+
+#else
+
+sn_err sn_least_report(const sn_request *r, const sn_run *run, sn_verdict *verdict, sn_buf *out,
+                       sn_error *error)
+{
+    (void)r, (void)run, (void)verdict, (void)out;
+    return sn_fail(error, SN_E_UNSUPPORTED, "built without netfind: no least sizes");
 }
 
 #endif

@@ -242,6 +242,17 @@ int sn_mode_min_depth(const sn_request *r, sn_buf *out)
     return err ? sn_report(r->tool, "--min-depth", &error) : exit_status(verdict);
 }
 
+int sn_mode_min_size(const sn_request *r, sn_buf *out)
+{
+    sn_error error = {.text = ""};
+    sn_verdict verdict = SN_UNDECIDED;
+    work w = {.request = r, .claim.name = "least size", .seconds = r->timeout};
+    begin_work(&w);
+    sn_err err = sn_least_report(r, &w.run, &verdict, out, &error);
+    end_work(&w);
+    return err ? sn_report(r->tool, "--min-size", &error) : exit_status(verdict);
+}
+
 /* ---- one network ----------------------------------------------------------------------------- */
 
 int sn_request_load(const sn_request *r, const char *name, sn_named *input)
@@ -254,10 +265,13 @@ int sn_request_load(const sn_request *r, const char *name, sn_named *input)
 /* What of a request is for networks of another kind, or NULL. */
 static const char *unfit_for_scans(const sn_request *r)
 {
-    static const char *const modes[] = {
-        [SN_MODE_EQUIVALENT] = "--equivalent", [SN_MODE_REPLAY] = "--vectors",
-        [SN_MODE_OUTPUTS] = "--outputs",       [SN_MODE_FORMULA] = "--format cnf",
-        [SN_MODE_ADOPT] = "--from-proof",      [SN_MODE_MIN_DEPTH] = NULL};
+    static const char *const modes[] = {[SN_MODE_EQUIVALENT] = "--equivalent",
+                                        [SN_MODE_REPLAY] = "--vectors",
+                                        [SN_MODE_OUTPUTS] = "--outputs",
+                                        [SN_MODE_FORMULA] = "--format cnf",
+                                        [SN_MODE_ADOPT] = "--from-proof",
+                                        [SN_MODE_MIN_DEPTH] = NULL,
+                                        [SN_MODE_MIN_SIZE] = NULL};
     if (r->given)
         return "--given";
     if (r->equals && (r->method || r->explain))

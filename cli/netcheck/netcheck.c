@@ -23,6 +23,7 @@ enum {
     OUTPUTS,
     PRUNE,
     MIN_DEPTH,
+    MIN_SIZE,
     FORMAT,
     TIMEOUT,
     MEMORY,
@@ -74,6 +75,14 @@ static const sn_option options[] = {
     {MIN_DEPTH, 0, "min-depth", "N", NULL,
      "take no network; prove that fewer layers than the least depth known cannot sort N wires (1 "
      "to 16; from 13 on that takes an hour, so give --timeout 0), and show a network that has it"},
+    {MIN_SIZE, 0, "min-size", "N", NULL,
+     "prove that fewer comparators than the least number cannot do what is claimed, whatever "
+     "network "
+     "of N wires (1 to 16) they make, and show a network that has it. A network may be named that "
+     "is "
+     "known to do it, after which no smaller one is sought if there is none"},
+    {SN_OPTION_TEXT(sn_request, behind), 0, "behind", "NET", NULL,
+     "with --min-size: only networks that begin with the comparators of NET"},
     {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs csv cnf",
@@ -83,8 +92,9 @@ static const sn_option options[] = {
      "claim is false"},
     {SN_OPTION_TEXT(sn_request, certify), 'c', "certify", "DIR", NULL,
      "prove one network's claim by the SAT solver and write a certificate that netproof can check "
-     "into the folder DIR, new or empty (docs/certificate/); with --min-depth: write certificates "
-     "of both its sides, or go on with them where it was interrupted"},
+     "into the folder DIR, new or empty (docs/certificate/); with --min-size: one of both its "
+     "sides; "
+     "with --min-depth: certificates of both, or go on with them where it was interrupted"},
     {SN_OPTION_TEXT(sn_request, from_proof), 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "
@@ -109,12 +119,14 @@ static const sn_option options[] = {
 static const sn_option_rule rules[] = {
     {"equals", NULL, "goal"},
     {"equivalent", NULL,
-     "vectors redundant outputs prune min-depth given goal equals method explain certify"},
-    {"vectors", NULL, "redundant outputs prune min-depth certify"},
-    {"redundant", NULL, "outputs prune min-depth equals method explain certify"},
-    {"outputs", NULL, "prune min-depth goal equals method explain certify"},
-    {"prune", NULL, "min-depth certify"},
-    {"min-depth", NULL, "given goal equals method explain from-proof format output"},
+     "vectors redundant outputs prune min-depth min-size given goal equals method explain certify"},
+    {"vectors", NULL, "redundant outputs prune min-depth min-size certify"},
+    {"redundant", NULL, "outputs prune min-depth min-size equals method explain certify"},
+    {"outputs", NULL, "prune min-depth min-size goal equals method explain certify"},
+    {"prune", NULL, "min-depth min-size certify"},
+    {"min-depth", NULL, "min-size given goal equals method explain from-proof format output"},
+    {"min-size", NULL, "equals method explain from-proof format output"},
+    {"behind", "min-size", NULL},
     {"certify", NULL, "method"},
     {"from-proof", "certify", "explain"},
     {"quiet", NULL, "json"},
@@ -147,6 +159,7 @@ static const sn_example examples[] = {
     {"netcheck --outputs oddeven:8", "count the vectors that can occur after each layer"},
     {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
     {"netcheck --min-depth 7", "prove that five layers cannot sort seven wires, and six can"},
+    {"netcheck --min-size 7 --goal median", "and 12 comparators no median of seven, but 13 can"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
     {"netcheck --min-depth 9 --certify DIR", "the same for the least depth of nine wires"},
@@ -225,12 +238,13 @@ static int take_mode(sn_request *r, sn_mode mode)
     return SN_EXIT_OK;
 }
 
-static int take_min_depth(sn_request *r, const char *text)
+/* As many wires at most for both. */
+static int take_min(sn_request *r, const char *text, const char *option, sn_mode mode)
 {
     if (!sn_parse_number(text, &r->wires) || !r->wires || r->wires > SN_DEPTH_WIRES_MAX)
-        return sn_usage(&tool, "--min-depth needs a number of wires from 1 to %d, not '%s'",
+        return sn_usage(&tool, "--%s needs a number of wires from 1 to %d, not '%s'", option,
                         SN_DEPTH_WIRES_MAX, text);
-    return take_mode(r, SN_MODE_MIN_DEPTH);
+    return take_mode(r, mode);
 }
 
 static int take_option(void *request_, int id)
@@ -257,7 +271,9 @@ static int take_option(void *request_, int id)
     case PRUNE:
         return take_mode(r, SN_MODE_PRUNE);
     case MIN_DEPTH:
-        return take_min_depth(r, argument);
+        return take_min(r, argument, "min-depth", SN_MODE_MIN_DEPTH);
+    case MIN_SIZE:
+        return take_min(r, argument, "min-size", SN_MODE_MIN_SIZE);
     case FORMAT:
         return take_format(r, argument);
     case TIMEOUT:
@@ -315,6 +331,15 @@ static int check_min_depth(const sn_request *r)
     return SN_EXIT_OK;
 }
 
+static int check_min_size(const sn_request *r)
+{
+    if (r->line.argc > 1)
+        return sn_usage(&tool, "--min-size takes one network at most, not %d", r->line.argc);
+    if (r->behind && r->line.argc && !strcmp(r->behind, "-") && !strcmp(r->line.argv[0], "-"))
+        return sn_usage(&tool, "standard input is one network");
+    return SN_EXIT_OK;
+}
+
 /* Whether the options go together, and with the networks. */
 static int check_request(sn_request *r)
 {
@@ -325,6 +350,8 @@ static int check_request(sn_request *r)
         return sn_usage(&tool, "--redundant and --goal exclude each other but for prefix networks");
     if (r->mode == SN_MODE_MIN_DEPTH)
         return check_min_depth(r);
+    if (r->mode == SN_MODE_MIN_SIZE)
+        return check_min_size(r);
     if (!r->line.argc)
         return sn_usage(&tool, "no network is named");
     if (r->mode == SN_MODE_PRUNE && r->json && (!r->output || !strcmp(r->output, "-")))
@@ -347,8 +374,11 @@ static int read_request(sn_request *r, int argc, char **argv)
 static int load_request(sn_request *r)
 {
     int status = SN_EXIT_OK;
-    if (r->equals || r->equivalent)
-        status = sn_request_load(r, r->equals ? r->equals : r->equivalent, &r->other);
+    const char *other = r->equals ? r->equals : r->equivalent ? r->equivalent : r->behind;
+    if (other)
+        status = sn_request_load(r, other, &r->other);
+    if (!status && r->mode == SN_MODE_MIN_SIZE && r->line.argc)
+        status = sn_request_load(r, r->line.argv[0], &r->shown);
     if (!status && r->vectors)
         status = sn_replay_load(&tool, r->vectors, &r->inputs);
     return status;
@@ -359,14 +389,16 @@ static void free_request(sn_request *r)
     free(r->given);
     free(r->goal);
     sn_named_free(&r->other);
+    sn_named_free(&r->shown);
     sn_buf_free(&r->inputs);
 }
 
-static int ask_min_depth(const sn_request *r)
+static int ask_min(const sn_request *r)
 {
     sn_buf one = {0}, out = {0};
     sn_json json;
-    int status = sn_mode_min_depth(r, &one);
+    int status =
+        r->mode == SN_MODE_MIN_DEPTH ? sn_mode_min_depth(r, &one) : sn_mode_min_size(r, &one);
     if (!r->json)
         return sn_exit_worse(status, sn_output_write(&tool, NULL, &one));
     sn_json_begin(&json, &out);
@@ -407,7 +439,7 @@ static int lead(sn_request *r, int argc, char **argv)
     if (!status && !r->line.done)
         status = load_request(r);
     if (!status && !r->line.done)
-        status = r->mode == SN_MODE_MIN_DEPTH ? ask_min_depth(r) : sn_check_all(r);
+        status = r->mode >= SN_MODE_MIN_DEPTH ? ask_min(r) : sn_check_all(r);
     sn_ranks_leave(r->ranks);
     return status;
 }

@@ -27,7 +27,8 @@ typedef enum sn_mode {
     SN_MODE_PRUNE,
     SN_MODE_FORMULA,
     SN_MODE_ADOPT,
-    SN_MODE_MIN_DEPTH
+    SN_MODE_MIN_DEPTH,
+    SN_MODE_MIN_SIZE
 } sn_mode;
 
 /* A command line of netcheck, read. */
@@ -39,13 +40,15 @@ typedef struct sn_request {
     const char *certify;    /* folder, or NULL */
     const char *from_proof; /* file, or NULL */
     const char *method;     /* NULL without --method */
-    sn_named other;         /* the network to equal, or of --equivalent */
+    const char *behind;     /* of SN_MODE_MIN_SIZE, or NULL */
+    sn_named other;         /* the network to equal, or of --equivalent, or of --behind */
+    sn_named shown;         /* of SN_MODE_MIN_SIZE: one that is known, or nothing */
     sn_buf inputs;          /* the text of `vectors` */
     double timeout;
     size_t memory;
     uint32_t threads;
     bool json, quiet, explain;
-    uint32_t wires; /* of SN_MODE_MIN_DEPTH */
+    uint32_t wires; /* of SN_MODE_MIN_DEPTH and SN_MODE_MIN_SIZE */
     sn_mode mode;
     const char *output;      /* NULL without --output */
     const char *format_name; /* NULL without --format */
@@ -64,8 +67,9 @@ int sn_request_load(const sn_request *request, const char *name, sn_named *input
 int sn_mode_carry_out(const sn_request *request, const char *name, const sn_named *input,
                       sn_buf *out);
 
-/* SN_MODE_MIN_DEPTH, which takes no network; the same otherwise. */
+/* SN_MODE_MIN_DEPTH, which takes no network, and SN_MODE_MIN_SIZE; the same otherwise. */
 int sn_mode_min_depth(const sn_request *request, sn_buf *out);
+int sn_mode_min_size(const sn_request *request, sn_buf *out);
 
 /* ---- adopt ----------------------------------------------------------------------------------- */
 
@@ -206,6 +210,14 @@ typedef enum sn_depth_form { SN_DEPTH_TEXT, SN_DEPTH_JSON, SN_DEPTH_QUIET } sn_d
  */
 sn_err sn_depth_report(uint32_t wires, const char *folder, const sn_run *run, sn_depth_form form,
                        sn_verdict *verdict, sn_buf *out, sn_error *error);
+
+/* ---- min size -------------------------------------------------------------------------------- */
+
+/* netcheck --min-size: the same for the least size of what satisfies the request's claim.
+ * errors  as sn_least_find; SN_E_UNSUPPORTED in a build without netfind
+ */
+sn_err sn_least_report(const sn_request *request, const sn_run *run, sn_verdict *verdict,
+                       sn_buf *out, sn_error *error);
 
 /* ---- replay ---------------------------------------------------------------------------------- */
 

@@ -351,31 +351,62 @@ static void print_depth_json(const request *r, const sn_depth_certificate *c, sn
     end_json(&json, c->file, c->line, c->reason);
 }
 
+/* ---- what is printed of a least size --------------------------------------------------------- */
+
+static void print_size_text(const request *r, const sn_size_certificate *c, sn_buf *out)
+{
+    if (!print_verdict(r, c->verdict, c->file, c->line, c->reason, out))
+        return;
+    sn_buf_printf(out, "  claim    least size of %lu wire%s: %zu; given %s; goal %s\n",
+                  (unsigned long)c->wires, sn_plural(c->wires), c->size, c->given, c->goal);
+    if (c->prefix)
+        sn_buf_printf(out, "           of networks that begin with %zu comparator%s\n", c->prefix,
+                      sn_plural(c->prefix));
+    print_own(r, c->wires, c->size, "comparator", out);
+    sn_buf_printf(out, "  hash     %s\n  proof    %" PRIu64 " set%s of vectors\n", c->hash,
+                  c->steps, sn_plural(c->steps));
+}
+
+static void print_size_json(const request *r, const sn_size_certificate *c, sn_buf *out)
+{
+    sn_json json;
+    if (begin_json(r, c->verdict, &json, out))
+        sn_json_add(&json, "wires %u size %zu given %s goal %s size_least %zu prefix %zu hash %s",
+                    c->wires, c->size, c->given, c->goal, c->size, c->prefix, c->hash);
+    sn_json_add(&json, "steps %" PRIu64, c->steps);
+    end_json(&json, c->file, c->line, c->reason);
+}
+
 /* ---- use ------------------------------------------------------------------------------------- */
 
 static const int statuses[] = {[SN_CERTIFICATE_VALID] = SN_EXIT_OK,
                                [SN_CERTIFICATE_REFUSED] = SN_EXIT_FAILS,
                                [SN_CERTIFICATE_INTERRUPTED] = SN_EXIT_UNDECIDED};
 
-static int check_depth(const request *r, const sn_net *net)
+/* A certificate of a least depth, or of a least size. */
+static int check_least(const request *r, bool depth, const sn_net *net)
 {
     sn_error error = {.text = ""};
-    sn_depth_certificate *certificate;
+    sn_depth_certificate *of_depth = NULL;
+    sn_size_certificate *of_size = NULL;
     sn_buf out = {0};
     sn_progress progress = {.label = r->line.argv[0]};
     sn_signals_catch();
-    sn_err err = sn_depth_certificate_check(r->line.argv[0], net, thread_count(r), &sn_stop,
-                                            sn_progress_draw, &progress, &certificate, &error);
+    sn_err err = depth ? sn_depth_certificate_check(r->line.argv[0], net, thread_count(r), &sn_stop,
+                                                    sn_progress_draw, &progress, &of_depth, &error)
+                       : sn_size_certificate_check(r->line.argv[0], net, &sn_stop, sn_progress_draw,
+                                                   &progress, &of_size, &error);
     sn_signals_release();
     sn_progress_clear(&progress);
     if (err)
         return sn_report(&tool, r->line.argv[0], &error);
-    int result = statuses[certificate->verdict];
-    if (r->json)
-        print_depth_json(r, certificate, &out);
+    int result = statuses[depth ? of_depth->verdict : of_size->verdict];
+    if (!r->quiet && depth)
+        (r->json ? print_depth_json : print_depth_text)(r, of_depth, &out);
     else if (!r->quiet)
-        print_depth_text(r, certificate, &out);
-    free(certificate);
+        (r->json ? print_size_json : print_size_text)(r, of_size, &out);
+    free(of_depth);
+    free(of_size);
     int written = sn_output_write(&tool, NULL, &out);
     return written ? written : result;
 }
@@ -447,15 +478,18 @@ int main(int argc, char **argv)
     int status = read_request(&r, argc, argv);
     if (status || r.line.done)
         return status;
-    bool depth = sn_depth_certificate_is_meant(r.line.argv[0]);
+    const bool depth = sn_depth_certificate_is_meant(r.line.argv[0]);
+    const bool least = depth || sn_size_certificate_is_meant(r.line.argv[0]);
     if (r.line.argc > 1)
-        status = depth ? sn_input_load(&tool, r.line.argv[1], &r.line.wish, NULL, &input)
+        status = least ? sn_input_load(&tool, r.line.argv[1], &r.line.wish, NULL, &input)
                        : sn_input_load_either(&tool, r.line.argv[1], &r.line.wish, NULL, &input);
     if (!status && depth && (r.lrat || r.trim))
         status = sn_usage(&tool, "a certificate of a least depth has many proofs: --lrat and "
                                  "--trim take a folder in it");
+    if (!status && least && !depth && (r.lrat || r.trim))
+        status = sn_usage(&tool, "a certificate of a least size has no clauses for --lrat, --trim");
     if (!status)
-        status = depth ? check_depth(&r, input.net) : check(&r, &input);
+        status = least ? check_least(&r, depth, input.net) : check(&r, &input);
     sn_named_free(&input);
     return status;
 }

@@ -139,6 +139,42 @@ sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, unsigne
                                   void (*progress)(void *data, double done, double remaining),
                                   void *data, sn_depth_certificate **out, sn_error *error);
 
+/* ---- least size ------------------------------------------------------------------------------ */
+
+/* The most wires that such a certificate is about. */
+#define SN_SIZE_CERTIFICATE_WIRES_MAX 16
+
+/* What the check found. */
+typedef struct sn_size_certificate {
+    sn_certificate_verdict verdict; /* VALID: `size` is the least of networks that satisfy the claim
+                                       and begin with the prefix */
+    uint32_t wires;
+    size_t size, prefix; /* comparators of the network, and of the prefix */
+    char given[200], goal[200];
+    char hash[65];    /* SHA-256 of the network's canonical snet text */
+    uint64_t steps;   /* each a set of vectors that needs so many comparators */
+    char file[40];    /* unless VALID: where reading ended, within the folder, */
+    size_t line;      /* 1.., or 0 where the whole file is meant, */
+    char reason[240]; /* and why */
+} sn_size_certificate;
+
+/* Whether the folder's manifest says that it is such a certificate. False if it cannot be read. */
+bool sn_size_certificate_is_meant(const char *folder);
+
+/* Check the certificate in `folder`: that the network does what is claimed, on all inputs, and that
+ * none with fewer comparators does, step by step (docs/certificate/least-size.md).
+ * net       the network that it must be about, or NULL to take its own
+ * stop      may be NULL; set to true by anyone, it ends the work at once
+ * progress  told what share of the steps is checked; may be NULL
+ * out       caller frees with free(); NULL on failure
+ * errors    SN_E_IO if the folder or a file cannot be read; SN_E_LIMIT, SN_E_NOMEM. Whatever else
+ *           is wrong is the verdict REFUSED.
+ * cost      O(vectors of all steps and their witnesses); memory for all sets
+ */
+sn_err sn_size_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
+                                 void (*progress)(void *data, double done, double remaining),
+                                 void *data, sn_size_certificate **out, sn_error *error);
+
 SN_END_DECLS
 
 #endif

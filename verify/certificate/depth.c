@@ -220,42 +220,21 @@ static bool check_absences(checker *c, unsigned threads,
     return good;
 }
 
-/* The manifest must be as it must be, up to the name of the maker. */
 static bool compare_manifest(checker *c)
 {
     const sn_depth_certificate *r = c->result;
-    const char *text = c->manifest.data;
     sn_buf due = {0};
     sn_buf_printf(&due, FIRST_LINE "wires %lu\ndepth %lu\nfewer %lu\nabsences %zu\n",
                   (unsigned long)r->wires, (unsigned long)r->depth, (unsigned long)r->fewer,
                   r->absences);
-    sn_buf_add(&due, c->in.files.data, c->in.files.size);
-    sn_buf_puts(&due, "made-by ");
-    const bool fits = !due.failed && sn_skip_text(&text, due.data);
-    const bool failed = due.failed || c->in.files.failed;
-    sn_buf_free(&due);
-    if (failed)
-        return sn_reader_lack_memory(&c->in);
-    if (!fits)
-        return sn_reader_refuse(&c->in, "manifest", 0, "does not fit the files");
-    text += strcspn(text, "\n");
-    return !strcmp(text, "\nend\n") ||
-           sn_reader_refuse(&c->in, "manifest", 0, "does not end as it should");
+    return sn_reader_compare_manifest(&c->in, &due, c->manifest.data);
 }
 
 /* ---- use ------------------------------------------------------------------------------------- */
 
 bool sn_depth_certificate_is_meant(const char *folder)
 {
-    sn_error error;
-    sn_proof_reader in = {.error = &error};
-    sn_buf manifest = {0};
-    bool meant = sn_reader_begin(&in, folder) &&
-                 sn_reader_text(&in, "manifest", TEXT_MAX, &manifest) &&
-                 !strncmp(manifest.data, FIRST_LINE, strlen(FIRST_LINE));
-    sn_buf_free(&manifest);
-    sn_reader_end(&in);
-    return meant;
+    return sn_reader_begins(folder, FIRST_LINE);
 }
 
 sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, unsigned threads,

@@ -47,9 +47,8 @@ bool sn_take_wires(const char **text, uint32_t wires, uint16_t *wire)
     return true;
 }
 
-/* Whether the words are `name` and I or, unless `last` is NULL, I-J, with least ≤ I ≤ J ≤ most. */
-static bool is_range(const char *words, const char *name, int32_t least, int32_t most,
-                     int32_t *first, int32_t *last)
+bool sn_is_range(const char *words, const char *name, int32_t least, int32_t most, int32_t *first,
+                 int32_t *last)
 {
     if (!sn_skip_text(&words, name) || !sn_take_number(&words, least, most, first))
         return false;
@@ -144,9 +143,9 @@ static bool add_given(teller *t, const char *words)
     int32_t count;
     if (!strcmp(words, "bitonic"))
         add_changes(t);
-    else if (is_range(words, "presorted ", 1, t->n, &count, NULL))
+    else if (sn_is_range(words, "presorted ", 1, t->n, &count, NULL))
         add_chain(t, 0, 1, count);
-    else if (is_range(words, "interleaved ", 1, t->n, &count, NULL))
+    else if (sn_is_range(words, "interleaved ", 1, t->n, &count, NULL))
         for (int32_t first = 0; first < count; first++)
             add_chain(t, first, count, t->n);
     else
@@ -202,17 +201,17 @@ static bool read_goal(const char *words, int32_t n, asked *a)
         a->near = n % 2 ? 0 : NONE;
         a->first = (n - 1) / 2;
         a->last = n / 2;
-    } else if (is_range(words, "smallest ", 1, n, &count, NULL)) {
+    } else if (sn_is_range(words, "smallest ", 1, n, &count, NULL)) {
         a->last = count - 1;
-    } else if (is_range(words, "largest ", 1, n, &count, NULL)) {
+    } else if (sn_is_range(words, "largest ", 1, n, &count, NULL)) {
         a->first = n - count;
-    } else if (is_range(words, "k-sorted ", 1, n, &count, NULL)) {
+    } else if (sn_is_range(words, "k-sorted ", 1, n, &count, NULL)) {
         a->near = count;
-    } else if (is_range(words, "merged-blocks ", 1, n, &count, NULL)) {
+    } else if (sn_is_range(words, "merged-blocks ", 1, n, &count, NULL)) {
         a->block = count;
-    } else if (!is_range(words, "set ", 0, n - 1, &a->first, &a->last)) {
+    } else if (!sn_is_range(words, "set ", 0, n - 1, &a->first, &a->last)) {
         a->near = 0;
-        return is_range(words, "ranks ", 0, n - 1, &a->first, &a->last);
+        return sn_is_range(words, "ranks ", 0, n - 1, &a->first, &a->last);
     }
     return true;
 }

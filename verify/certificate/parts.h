@@ -56,6 +56,10 @@ bool sn_take_number(const char **text, int32_t least, int32_t most, int32_t *num
 /* Read each of so many wires once, a blank before each; if that is not there, false. */
 bool sn_take_wires(const char **text, uint32_t wires, uint16_t *wire);
 
+/* Whether the words are `name` and I or, unless `last` is NULL, I-J, with least ≤ I ≤ J ≤ most. */
+bool sn_is_range(const char *words, const char *name, int32_t least, int32_t most, int32_t *first,
+                 int32_t *last);
+
 /* Step over the word if the text begins with it; if not, false. */
 bool sn_skip_text(const char **text, const char *word);
 

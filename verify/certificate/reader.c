@@ -184,3 +184,34 @@ bool sn_reader_network(sn_proof_reader *r, const char *name, size_t most, sn_net
     return sn_reader_is_form_of(r, *net, scan ? *scan : NULL, text) ||
            sn_reader_refuse(r, NULL, 0, "is not in canonical form");
 }
+
+#define MANIFEST_MAX ((size_t)1 << 24)
+
+bool sn_reader_begins(const char *folder, const char *line)
+{
+    sn_error error;
+    sn_proof_reader in = {.error = &error};
+    sn_buf manifest = {0};
+    bool begins = sn_reader_begin(&in, folder) &&
+                  sn_reader_text(&in, "manifest", MANIFEST_MAX, &manifest) &&
+                  !strncmp(manifest.data, line, strlen(line));
+    sn_buf_free(&manifest);
+    sn_reader_end(&in);
+    return begins;
+}
+
+bool sn_reader_compare_manifest(sn_proof_reader *reader, sn_buf *due, const char *manifest)
+{
+    sn_buf_add(due, reader->files.data, reader->files.size);
+    sn_buf_puts(due, "made-by ");
+    const bool failed = due->failed || reader->files.failed;
+    const bool fits = !failed && !strncmp(manifest, due->data, due->size);
+    const char *maker = fits ? manifest + due->size : "";
+    sn_buf_free(due);
+    if (failed)
+        return sn_reader_lack_memory(reader);
+    if (!fits)
+        return sn_reader_refuse(reader, "manifest", 0, "does not fit the files");
+    return !strcmp(maker + strcspn(maker, "\n"), "\nend\n") ||
+           sn_reader_refuse(reader, "manifest", 0, "does not end as it should");
+}

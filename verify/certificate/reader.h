@@ -85,4 +85,11 @@ bool sn_reader_network(sn_proof_reader *reader, const char *name, size_t most, s
 bool sn_reader_is_form_of(sn_proof_reader *reader, const sn_net *net, const sn_scan *scan,
                           const sn_buf *text);
 
+/* Whether the folder's manifest begins with this line. False if it cannot be read. */
+bool sn_reader_begins(const char *folder, const char *line);
+
+/* Whether the manifest is what is due, the lines of the files that were read, and its end, up to
+ * the name of the maker; `due` is emptied. */
+bool sn_reader_compare_manifest(sn_proof_reader *reader, sn_buf *due, const char *manifest);
+
 #endif

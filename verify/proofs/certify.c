@@ -25,9 +25,12 @@
 #define OTHER "other.snet"
 #define VECTORS "vectors"
 #define FORMULA "formula.cnf"
+#define PREFIX "prefix.snet"
+#define STEPS "steps"
 
 /* The manifest last, which makes a certificate of the others. Not every claim has all. */
-static const char *const names[] = {NETWORK, OTHER, VECTORS, FORMULA, PROOF, MANIFEST};
+static const char *const names[] = {NETWORK, OTHER, PREFIX, VECTORS,
+                                    FORMULA, PROOF, STEPS,  MANIFEST};
 enum { NAMES = sizeof names / sizeof *names };
 
 struct sn_certify {
@@ -222,6 +225,19 @@ static sn_err describe_file(sn_certify *c, const char *name, sn_buf *out, sn_err
     return SN_OK;
 }
 
+/* The manifest's lines that all have, and the file. */
+static sn_err end_manifest(sn_certify *c, sn_buf *out, const char *maker, sn_error *error)
+{
+    sn_err err = SN_OK;
+    for (size_t i = 0; i < NAMES - 1 && !err; i++)
+        err = describe_file(c, names[i], out, error);
+    sn_buf_printf(out, "made-by sortnet %s%s%s\nend\n", sn_version(), *maker ? " " : "", maker);
+    if (!err)
+        return write_file(c, MANIFEST, out, error);
+    sn_buf_free(out);
+    return err;
+}
+
 /* What a manifest says. */
 typedef struct manifest {
     uint32_t wires;
@@ -244,14 +260,7 @@ static sn_err write_manifest(sn_certify *c, const manifest *m, sn_error *error)
         sn_buf_printf(&out, "other-size %zu\n", m->other->size);
     sn_buf_printf(&out, "hash %s\nvariables %u\nclauses %zu\nsteps %" PRIu64 "\n", hash,
                   m->variables, m->clauses, c->steps);
-    sn_err err = SN_OK;
-    for (size_t i = 0; i < NAMES - 1 && !err; i++)
-        err = describe_file(c, names[i], &out, error);
-    sn_buf_printf(&out, "made-by sortnet %s %s\nend\n", sn_version(), m->maker);
-    if (!err)
-        return write_file(c, MANIFEST, &out, error);
-    sn_buf_free(&out);
-    return err;
+    return end_manifest(c, &out, m->maker, error);
 }
 
 static sn_err write_formula(sn_certify *c, const sn_cnf *cnf, const sn_property *property,
@@ -325,6 +334,22 @@ sn_err sn_certify_draft_scan(sn_certify *certify, const sn_certify_scan *claim, 
     err = err ? err : write_scan(certify, scan, error);
     certify->steps = scan->net.size;
     return err ? err : write_manifest(certify, &m, error);
+}
+
+sn_err sn_certify_draft_least(sn_certify *certify, const sn_certify_least *claim, sn_error *error)
+{
+    sn_buf out = {0};
+    sn_err err = leave_proof(certify, error);
+    if (!err)
+        err = write_net(certify, NETWORK, claim->net, error);
+    if (!err && claim->prefix)
+        err = write_net(certify, PREFIX, claim->prefix, error);
+    if (!err)
+        err = write_file(certify, STEPS, claim->steps, error);
+    sn_buf_printf(&out, "sortnet least-size 1\nwires %u\nsize %zu\nprefix %zu\n", claim->net->wires,
+                  claim->net->size, claim->prefix ? claim->prefix->size : 0);
+    sn_buf_printf(&out, "given %s\ngoal %s\n", claim->given, claim->goal);
+    return err ? err : end_manifest(certify, &out, "", error);
 }
 
 /* ---- its place ------------------------------------------------------------------------------- */

@@ -71,6 +71,16 @@ typedef struct sn_certify_scan {
 
 sn_err sn_certify_draft_scan(sn_certify *certify, const sn_certify_scan *claim, sn_error *error);
 
+/* The same for a least size. */
+typedef struct sn_certify_least {
+    const sn_net *net;    /* satisfies the claim with so many */
+    const sn_net *prefix; /* what it begins with; NULL: nothing */
+    const char *given, *goal;
+    sn_buf *steps; /* the text of that file; emptied */
+} sn_certify_least;
+
+sn_err sn_certify_draft_least(sn_certify *certify, const sn_certify_least *claim, sn_error *error);
+
 /* It is drafted, and the claim holds: put it into its place. SN_E_IO, SN_E_NOMEM. */
 sn_err sn_certify_finish(sn_certify *certify, sn_error *error);
 

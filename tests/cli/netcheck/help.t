@@ -98,6 +98,13 @@
           take no network; prove that fewer layers than the least depth known
           cannot sort N wires (1 to 16; from 13 on that takes an hour, so give
           --timeout 0), and show a network that has it
+    --min-size N
+          prove that fewer comparators than the least number cannot do what is
+          claimed, whatever network of N wires (1 to 16) they make, and show a
+          network that has it. A network may be named that is known to do it,
+          after which no smaller one is sought if there is none
+    --behind NET
+          with --min-size: only networks that begin with the comparators of NET
     -o, --output FILE
           with --prune or --format cnf: write to FILE instead of standard output
     -f, --format FORMAT
@@ -108,8 +115,9 @@
     -c, --certify DIR
           prove one network's claim by the SAT solver and write a certificate that
           netproof can check into the folder DIR, new or empty
-          (docs/certificate/); with --min-depth: write certificates of both its
-          sides, or go on with them where it was interrupted
+          (docs/certificate/); with --min-size: one of both its sides; with
+          --min-depth: certificates of both, or go on with them where it was
+          interrupted
     --from-proof FILE
           with --certify: prove nothing, but check another solver's proof that the
           formula of --format cnf cannot be satisfied, and make it a certificate.
@@ -171,6 +179,8 @@
           make a sorter a median network
     netcheck --min-depth 7
           prove that five layers cannot sort seven wires, and six can
+    netcheck --min-size 7 --goal median
+          and 12 comparators no median of seven, but 13 can
     netcheck oddeven:8 --format cnf -o oddeven8.cnf
           the claim as a formula for a SAT solver
     netcheck oddeven:64 --certify DIR

@@ -70,6 +70,10 @@
   $ as netcheck --min-depth 4 --json
   $ as netcheck --min-depth 5 --certify least --json
   $ as netcheck --min-depth 12 --timeout 0.001 --json
+  $ as netcheck --min-size 4 --goal median --certify size --json
+  $ printf 'snet 1\nwires 11\n0:5\nend\n' >one.snet
+  $ as netcheck --min-size 11 --timeout 0.001 --behind one.snet --json
+  $ as netproof --json size
   $ netcheck -q oddeven:4 --certify good
   $ netcheck -q --equals oddeven:4 --certify equal bmerge:4 >/dev/null || netcheck -q --equals oddeven:4 --certify equal oddeven:4
   $ netcheck -q sklansky:8 --certify scan
@@ -138,6 +142,7 @@
   netcheck outputs seen
   netcheck pruned seen
   netcheck min_depth seen
+  netcheck min_size seen
   netspec stats seen
   netspec exchanges seen
   netspec prefix_stats seen

@@ -1,0 +1,570 @@
+/* The least size: search of the sets of vectors that comparators leave. */
+#include "find/least/least.h"
+
+#include "base/workers.h"
+#include "find/least/parts.h"
+#include "find/reachable.h"
+#include "networks/families/catalogue.h"
+#include "verify/engine.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 8192, THREADS_MAX = 256 };
+
+typedef enum answer { NO, YES, OPEN } answer;
+
+typedef struct search {
+    const sn_least_task *task;
+    sn_run run;
+    double began;
+    uint32_t wires;
+    sn_target target;
+    uint8_t enough[WIRES_MAX + 1];
+    sn_table *table;
+    unsigned scan;
+    sn_set_id root;
+    uint32_t bound;   /* that is asked about */
+    atomic_bool over; /* by time, by `stop`, or since some thread has the answer */
+    atomic_uint answer;
+    sn_error error; /* of the thread that lacks memory */
+} search;
+
+/* A thread, and what it works in. */
+typedef struct worker {
+    search *s;
+    unsigned number, calls;
+    sn_vset_work work;
+    uint16_t vector[SN_LEAST_VECTORS_MAX], other[SN_LEAST_VECTORS_MAX], kept[SN_LEAST_VECTORS_MAX];
+} worker;
+
+/* ---- lower bounds ---------------------------------------------------------------------------- */
+
+static bool is_over(worker *w)
+{
+    search *s = w->s;
+    if ((++w->calls & 255) == 0) {
+        const bool late = s->run.seconds > 0 && sn_now() > s->began + s->run.seconds;
+        if (late || (s->run.stop && atomic_load(s->run.stop)))
+            atomic_store(&s->over, true);
+        if (!w->number && (w->calls & 65535) == 0 && s->run.progress)
+            s->run.progress(s->run.data,
+                            (double)sn_table_low(s->table, s->root) /
+                                (double)(sn_table_high(s->table, s->root) + 1),
+                            -1);
+    }
+    return atomic_load_explicit(&s->over, memory_order_relaxed) || sn_table_is_full(s->table);
+}
+
+uint32_t sn_huffman_bound(const uint8_t *low, uint32_t count)
+{
+    uint64_t sum = 0;
+    uint32_t bound = 0;
+    for (uint32_t k = 0; k < count; k++)
+        sum += (uint64_t)1 << low[k];
+    while ((uint64_t)1 << bound < sum)
+        bound++;
+    return bound;
+}
+
+/* Without regard to what a comparator leaves to others: the one that leaves fewest vectors, again
+ * and again. So many are enough, for what that is worth. */
+static void seek(worker *w, sn_set_id id)
+{
+    const sn_vset given = sn_table_set(w->s->table, id);
+    const uint32_t high = sn_table_high(w->s->table, id);
+    sn_vset set = {given.wires, given.count, w->kept};
+    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+    uint32_t size = 0;
+    if (!sn_table_seek(w->s->table, id))
+        return;
+    memcpy(w->kept, given.vector, given.count * sizeof *w->kept);
+    while (!sn_vset_is_done(&set, &w->s->target)) {
+        const uint32_t pairs = sn_vset_pairs(&set, pair);
+        uint32_t least = UINT32_MAX, chosen = 0;
+        if (++size >= high || !pairs)
+            return;
+        for (uint32_t k = 0; k < pairs; k++) {
+            const uint32_t count =
+                sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->other);
+            if (count < least) {
+                least = count;
+                chosen = k;
+            }
+        }
+        set.count = sn_vset_exchange(&w->work, &set, pair[chosen][0], pair[chosen][1], w->kept);
+    }
+    sn_table_lower(w->s->table, id, size);
+}
+
+static answer prove(worker *w, sn_set_id id, uint32_t bound);
+
+/* The sets without a wire that an input is alone on. Returns how many. */
+static uint32_t drop_wires(worker *w, sn_set_id id, bool ones, sn_set_id *child)
+{
+    const sn_vset set = sn_table_set(w->s->table, id);
+    sn_relabel label;
+    uint32_t count = 0;
+    if (!w->s->target.sorted || set.wires < 2)
+        return 0;
+    for (uint32_t left = sn_vset_alone(&set, ones); left; left &= left - 1) {
+        const uint32_t kept = sn_vset_drop(&set, (unsigned)__builtin_ctz(left), ones, w->vector);
+        child[count] = sn_table_find(w->s->table, &w->work, set.wires - 1, w->vector, kept, &label);
+        if (child[count++] == SN_SET_NONE)
+            return 0;
+    }
+    return count;
+}
+
+/* Whether Huffman's algorithm gives the bound; it may be made to by raising what is known of the
+ * sets without a wire, if they are, of which the lowest comes first. */
+static answer prove_by_wires(worker *w, sn_set_id id, uint32_t bound, bool ones, bool raise)
+{
+    sn_table *t = w->s->table;
+    sn_set_id child[WIRES_MAX];
+    const uint32_t count = drop_wires(w, id, ones, child);
+    for (bool first = true; count; first = false) {
+        uint8_t low[WIRES_MAX], high[WIRES_MAX];
+        uint32_t lowest = count;
+        for (uint32_t k = 0; k < count; k++) {
+            low[k] = (uint8_t)sn_table_low(t, child[k]);
+            high[k] = (uint8_t)sn_table_high(t, child[k]);
+            if (low[k] < high[k] && (lowest == count || low[k] < low[lowest]))
+                lowest = k;
+        }
+        const uint32_t is = sn_huffman_bound(low, count);
+        if (is > sn_table_low(t, id))
+            sn_table_raise(t, id, is);
+        if (is >= bound)
+            return YES;
+        if (!raise || lowest == count || sn_huffman_bound(high, count) < bound)
+            return NO;
+        if (first)
+            for (uint32_t k = 0; k < count; k++)
+                seek(w, child[k]);
+        else if (prove(w, child[lowest], low[lowest] + 1u) == OPEN)
+            return OPEN;
+    }
+    return NO;
+}
+
+/* What a comparator makes of the set, each once. Returns how many. */
+static uint32_t expand(worker *w, sn_set_id id, sn_set_id *child)
+{
+    const sn_vset set = sn_table_set(w->s->table, id);
+    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+    sn_relabel label;
+    uint32_t count = 0;
+    const uint32_t pairs = sn_vset_pairs(&set, pair);
+    for (uint32_t k = 0; k < pairs; k++) {
+        const uint32_t left = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector);
+        const sn_set_id found =
+            sn_table_find(w->s->table, &w->work, set.wires, w->vector, left, &label);
+        uint32_t same = 0;
+        if (found == SN_SET_NONE)
+            return 0;
+        while (same < count && child[same] != found)
+            same++;
+        child[same] = found;
+        count += same == count;
+    }
+    return count;
+}
+
+/* Of those that are not known to need so many one that is known not to; else the one with the least
+ * bound, of these one with the fewest vectors; last those that other threads are at. Or `count`. */
+static uint32_t choose_child(const sn_table *t, const sn_set_id *child, uint32_t count,
+                             uint32_t bound)
+{
+    uint64_t least = UINT64_MAX;
+    uint32_t chosen = count;
+    for (uint32_t k = 0; k < count; k++) {
+        const uint64_t low = sn_table_low(t, child[k]);
+        const uint64_t key = (uint64_t)sn_table_is_busy(t, child[k]) << 63 | (low + 1) << 32 |
+                             sn_table_set(t, child[k]).count;
+        if (sn_table_high(t, child[k]) < bound)
+            return k;
+        if (low < bound && key < least) {
+            least = key;
+            chosen = k;
+        }
+    }
+    return chosen;
+}
+
+static answer prove_by_comparators(worker *w, sn_set_id id, uint32_t bound)
+{
+    sn_table *t = w->s->table;
+    sn_set_id child[SN_LEAST_PAIRS_MAX];
+    const uint32_t count = expand(w, id, child);
+    uint32_t k;
+    if (!count)
+        return OPEN;
+    while ((k = choose_child(t, child, count, bound - 1)) < count)
+        switch (prove(w, child[k], bound - 1)) {
+        case OPEN:
+            return OPEN;
+        case NO:
+            sn_table_lower(t, id, bound - 1);
+            return NO;
+        case YES:
+            break;
+        }
+    return YES;
+}
+
+/* Whether a set needs so many comparators. */
+static answer prove(worker *w, sn_set_id id, uint32_t bound)
+{
+    sn_table *t = w->s->table;
+    const sn_vset set = sn_table_set(t, id);
+    sn_relabel label;
+    if (sn_table_low(t, id) >= bound)
+        return YES;
+    if (sn_table_high(t, id) < bound)
+        return NO;
+    if (is_over(w))
+        return OPEN;
+    answer a = NO;
+    for (int k = 0; k < 5 && a == NO; k++) /* what costs least first */
+        if (k != 2)
+            a = prove_by_wires(w, id, bound, k & 1, k > 2);
+        else if (sn_table_part(t, sn_table_shelves(t), &w->work, &set, bound, w->s->scan, true,
+                               &label) != SN_SET_NONE)
+            a = YES;
+    if (a == NO) {
+        sn_table_set_busy(t, id, true);
+        a = prove_by_comparators(w, id, bound);
+        sn_table_set_busy(t, id, false);
+    }
+    if (a == YES)
+        sn_table_raise(t, id, bound);
+    return a;
+}
+
+static void ask(void *data, unsigned number)
+{
+    search *s = data;
+    worker *w = sn_alloc(1, sizeof *w);
+    if (!w)
+        return; /* others work, or nothing is found */
+    w->s = s;
+    w->number = number;
+    const answer a = prove(w, s->root, s->bound);
+    if (a != OPEN) {
+        atomic_store(&s->answer, a);
+        atomic_store(&s->over, true);
+    }
+    free(w);
+}
+
+/* ---- the claim ------------------------------------------------------------------------------- */
+
+static sn_err read_goal(search *s, sn_error *error)
+{
+    const sn_property *p = s->task->property;
+    sn_target *t = &s->target;
+    const bool rank = p->goal == SN_GOAL_RANKS && p->first == p->last;
+    *t = (sn_target){.sorted = p->goal == SN_GOAL_SORTED, .turns = p->goal == SN_GOAL_SORTED};
+    if (t->sorted)
+        return SN_OK;
+    if (p->goal != SN_GOAL_SET && !rank)
+        return sn_fail(
+            error, SN_E_ARGUMENT,
+            "least sizes are those of sorters, medians, smallest:K, largest:K, one rank or "
+            "a set of ranks, not for the goal %s",
+            p->goal_words);
+    t->size = p->last - p->first + 1;
+    t->low = s->wires - 1 - p->last;
+    t->high = s->wires - p->first;
+    t->turns = p->first + p->last == s->wires - 1;
+    return SN_OK;
+}
+
+/* Whether a network begins with the prefix, as far as it is one that can be spoken of here. */
+static sn_err check_nets(const search *s, sn_error *error)
+{
+    const sn_net *prefix = s->task->prefix, *shown = s->task->shown;
+    if (s->wires > WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "of %d wires at most, not %lu", WIRES_MAX,
+                       (unsigned long)s->wires);
+    if (prefix && (prefix->wires != s->wires || prefix->output || !sn_net_is_standard(prefix)))
+        return sn_fail(error, SN_E_ARGUMENT,
+                       "the prefix must have %lu wires, standard comparators and no permuted "
+                       "outputs",
+                       (unsigned long)s->wires);
+    if (shown && shown->wires != s->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "the network has %lu wires, not %lu",
+                       (unsigned long)shown->wires, (unsigned long)s->wires);
+    bool begins = true;
+    sn_err err = prefix && shown ? sn_net_begins(shown, prefix, &begins, error) : SN_OK;
+    return err || begins
+               ? err
+               : sn_fail(error, SN_E_ARGUMENT, "the network does not begin with the prefix");
+}
+
+/* What somebody says to be enough has to be. */
+static sn_err check_shown(const search *s, sn_error *error)
+{
+    sn_result *proof = NULL;
+    if (!s->task->shown)
+        return SN_OK;
+    sn_err err = sn_prove(s->task->shown, s->task->property, &s->run, &proof, error);
+    if (!err && proof->verdict == SN_FAILS)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network does not do what is claimed");
+    else if (!err && proof->verdict == SN_UNDECIDED)
+        err = sn_fail(error, SN_E_STOPPED, "whether the network does what is claimed is undecided");
+    sn_result_free(proof);
+    return err;
+}
+
+/* What is left of all inputs of the numbers of ones that the goal is about. Returns how many. */
+static uint32_t list_vectors(const search *s, sn_vset_work *work, uint16_t *vector)
+{
+    const sn_net *prefix = s->task->prefix;
+    uint32_t count = 0;
+    for (uint32_t x = 0; x < 1u << s->wires; x++) {
+        uint8_t input[WIRES_MAX];
+        const uint32_t ones = (uint32_t)__builtin_popcount(x);
+        if (!s->target.sorted && ones != s->target.low && ones != s->target.high)
+            continue;
+        for (uint32_t w = 0; w < s->wires; w++)
+            input[w] = x >> w & 1;
+        if (sn_property_admits(s->task->property, input))
+            vector[count++] = (uint16_t)(prefix ? sn_vector_run(prefix->cmp, prefix->size, x) : x);
+    }
+    return sn_vset_sort(work, s->wires, vector, count);
+}
+
+/* The smallest sorters known: of all, and the one of so many wires. */
+static sn_err load_known(search *s, sn_net **smallest, sn_error *error)
+{
+    sn_catalogue *catalogue;
+    sn_best *best = NULL;
+    sn_err err = sn_catalogue_open(NULL, &catalogue, error);
+    if (err)
+        return err;
+    err = sn_best_new(catalogue, &best, error);
+    for (uint32_t n = 1; !err && n <= s->wires; n++) {
+        const sn_sorters *known;
+        err = sn_best_sorters(best, n, &known, error);
+        if (!err)
+            s->enough[n] = (uint8_t)known->sorter[0].net->size;
+        if (!err && n == s->wires)
+            err = sn_net_copy(known->sorter[0].net, smallest, error);
+    }
+    sn_best_free(best);
+    sn_catalogue_free(catalogue);
+    return err;
+}
+
+/* ---- both sides ------------------------------------------------------------------------------ */
+
+static void explain(search *s, sn_least *r)
+{
+    r->cramped = sn_table_is_full(s->table);
+    r->interrupted = !r->cramped && s->run.stop && atomic_load(s->run.stop);
+    if (r->cramped)
+        snprintf(r->reason, sizeof r->reason, "the memory allowed was used up");
+    else if (r->interrupted)
+        snprintf(r->reason, sizeof r->reason, "interrupted");
+    else
+        sn_explain_timeout(s->run.seconds, r->reason);
+}
+
+/* Ask for one more comparator, until so many are known to be enough. */
+static void raise_bound(search *s, sn_least *r)
+{
+    const unsigned most = s->task->folder ? 1 : THREADS_MAX; /* one finds the same steps again */
+    const unsigned threads = s->run.threads < most ? s->run.threads : most;
+    uint32_t low;
+    while ((low = sn_table_low(s->table, s->root)) < sn_table_high(s->table, s->root)) {
+        s->bound = low + 1;
+        atomic_store(&s->over, false);
+        atomic_store(&s->answer, OPEN);
+        sn_workers_run(threads, ask, s);
+        if (atomic_load(&s->answer) == OPEN) {
+            explain(s, r);
+            return;
+        }
+    }
+}
+
+/* Add comparators behind the prefix, each of which leaves what so many fewer are enough for; the
+ * goal's outputs where they come to be. */
+static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uint32_t size,
+                     sn_net *net, sn_error *error)
+{
+    sn_vset set = {s->wires, count, vector};
+    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+    sn_relabel label;
+    sn_err err = SN_OK;
+    for (; size && !err; size--) {
+        const uint32_t pairs = sn_vset_pairs(&set, pair);
+        uint32_t k = 0;
+        for (; k < pairs; k++) {
+            const uint32_t left =
+                sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector);
+            const sn_set_id id =
+                sn_table_find(s->table, &w->work, s->wires, w->vector, left, &label);
+            const answer a = id == SN_SET_NONE ? OPEN : prove(w, id, size);
+            if (a == OPEN)
+                return SN_E_STOPPED;
+            if (a == NO)
+                break;
+        }
+        if (k == pairs)
+            break; /* it is done with fewer */
+        err = sn_net_add(net, pair[k][0], pair[k][1], error);
+        set.count = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], vector);
+    }
+    if (err || s->target.sorted)
+        return err;
+    /* The wires that are right go to the outputs of the goal, the others to those left. */
+    const sn_property *p = s->task->property;
+    uint16_t output[WIRES_MAX];
+    uint32_t zero = UINT32_MAX, one = UINT32_MAX, rest = 0, named = p->first;
+    for (uint32_t k = 0; k < set.count; k++) {
+        const uint32_t ones = (uint32_t)__builtin_popcount(vector[k]);
+        zero &= ones == s->target.low ? ~(uint32_t)vector[k] : zero;
+        one &= ones == s->target.high ? vector[k] : one;
+    }
+    for (uint16_t wire = 0; wire < s->wires; wire++)
+        if (zero & one & 1u << wire && named <= p->last)
+            output[named++] = wire;
+        else {
+            rest = rest == p->first ? p->last + 1 : rest;
+            output[rest++] = wire;
+        }
+    return sn_net_set_output(net, output, error);
+}
+
+/* The network of the least size: the one that is known, or what the search found. */
+static sn_err make_network(search *s, sn_net *known, const uint16_t *vector, uint32_t count,
+                           sn_least *r, sn_error *error)
+{
+    const uint32_t size = sn_table_high(s->table, s->root);
+    const sn_net *prefix = s->task->prefix;
+    if (known && known->size == r->prefix + size)
+        return sn_net_copy(known, &r->net, error);
+    if (sn_table_low(s->table, s->root) < size)
+        return SN_OK;
+    worker *w = sn_alloc(1, sizeof *w);
+    uint16_t *left = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *left);
+    sn_err err = w && left ? SN_OK : sn_fail_nomem(error);
+    if (!err)
+        err = prefix ? sn_net_copy(prefix, &r->net, error) : sn_net_new(s->wires, &r->net, error);
+    if (!err) {
+        w->s = s;
+        atomic_store(&s->over, false);
+        memcpy(left, vector, count * sizeof *left);
+        err = follow(s, w, left, count, size, r->net, error);
+    }
+    free(left);
+    free(w);
+    if (err == SN_E_STOPPED) {
+        explain(s, r);
+        sn_net_free(r->net);
+        r->net = NULL;
+        err = SN_OK;
+    }
+    return err;
+}
+
+static sn_err check_network(const search *s, sn_least *r, sn_error *error)
+{
+    sn_run run = {.threads = s->run.threads, .memory = s->run.memory};
+    sn_err err = sn_prove(r->net, s->task->property, &run, &r->proof, error);
+    if (!err && r->proof->verdict != SN_HOLDS)
+        err = sn_fail(error, SN_E_INTERNAL, "the network found does not do what is claimed");
+    return err;
+}
+
+static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
+{
+    worker *w = sn_alloc(1, sizeof *w);
+    uint16_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
+    sn_relabel label;
+    uint32_t count = 0;
+    sn_err err = w && vector ? SN_OK : sn_fail_nomem(error);
+    if (!err) {
+        count = list_vectors(s, &w->work, vector);
+        memcpy(w->vector, vector, count * sizeof *vector);
+        s->root = sn_table_find(s->table, &w->work, s->wires, w->vector, count, &label);
+        err = s->root == SN_SET_NONE ? sn_fail_nomem(error) : SN_OK;
+        if (!err && known && known->size >= r->prefix)
+            sn_table_lower(s->table, s->root, (uint32_t)known->size - r->prefix);
+        if (!err) {
+            raise_bound(s, r);
+            err = make_network(s, known, vector, count, r, error);
+        }
+        r->bound = err ? 0 : r->prefix + sn_table_low(s->table, s->root);
+    }
+    if (!err && r->net) {
+        r->size = (uint32_t)r->net->size;
+        err = check_network(s, r, error);
+    }
+    if (!err && r->net && r->size == r->bound)
+        r->verdict = SN_HOLDS;
+    if (!err && r->verdict == SN_HOLDS && s->task->folder)
+        err = sn_least_certify(s->task, &s->target, s->table, &(sn_vset){s->wires, count, vector},
+                               r, s->run.stop, error);
+    r->sets = sn_table_count(s->table);
+    free(vector);
+    free(w);
+    return err;
+}
+
+sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **out, sn_error *error)
+{
+    sn_net *known = NULL;
+    search s = {.task = task,
+                .run = sn_run_resolve(run),
+                .began = sn_now(),
+                .wires = task->property->wires,
+                .scan = task->scan ? task->scan : SCAN};
+    sn_least *r = *out = sn_alloc(1, sizeof *r);
+    sn_err err = r ? SN_OK : sn_fail_nomem(error);
+    if (!err)
+        err = check_nets(&s, error);
+    if (!err)
+        err = read_goal(&s, error);
+    if (!err)
+        err = check_shown(&s, error);
+    if (!err) {
+        r->verdict = SN_UNDECIDED;
+        r->prefix = task->prefix ? (uint32_t)task->prefix->size : 0;
+        err = load_known(&s, &known, error);
+    }
+    if (!err && task->shown) {
+        sn_net_free(known);
+        known = NULL;
+        err = sn_net_copy(task->shown, &known, error);
+    } else if (!err && (task->prefix || !s.target.sorted)) {
+        sn_net_free(known);
+        known = NULL;
+    }
+    if (!err && !(s.table = sn_table_new(&s.target, s.enough, s.run.memory)))
+        err = sn_fail_nomem(error);
+    if (!err)
+        err = find(&s, known, r, error);
+    if (r)
+        r->seconds = sn_now() - s.began;
+    sn_table_free(s.table);
+    sn_net_free(known);
+    if (err) {
+        sn_least_free(r);
+        *out = NULL;
+    }
+    return err;
+}
+
+void sn_least_free(sn_least *least)
+{
+    if (!least)
+        return;
+    sn_net_free(least->net);
+    sn_result_free(least->proof);
+    free(least);
+}

@@ -1,0 +1,415 @@
+/* Sets of vectors: what comparators leave, normal forms, inclusion.
+ *
+ * Wires are told apart by colours, refined as in colour refinement of the graph that joins a vector
+ * to its wires with a one; of wires that look alike one after the other is made different from the
+ * others (McKay 1981). Colours are 64-bit hashes: where two collide, or where so many wires look
+ * alike that not all orders are tried, sets that are alike have two forms, which costs time
+ * alone. */
+#include "find/least/parts.h"
+
+#include <string.h>
+
+enum { WIRES_MAX = SN_LEAST_WIRES_MAX, LEAVES_MAX = 200, TRIES_MAX = 2000 };
+
+static uint64_t mix(uint64_t x)
+{
+    x *= 0x9e3779b97f4a7c15;
+    x ^= x >> 32;
+    x *= 0xd6e8feb86659fd93;
+    return x ^ x >> 29;
+}
+
+static unsigned lowest(uint32_t bits)
+{
+    return (unsigned)__builtin_ctz(bits);
+}
+
+static uint32_t all_of(uint32_t wires)
+{
+    return (1u << wires) - 1;
+}
+
+/* ---- members --------------------------------------------------------------------------------- */
+
+static void mark(sn_vset_work *work, const uint16_t *vector, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; k++) {
+        work->member[vector[k] >> 6] |= (uint64_t)1 << (vector[k] & 63);
+        work->words[vector[k] >> 12] |= (uint64_t)1 << (vector[k] >> 6 & 63);
+    }
+}
+
+static void unmark(sn_vset_work *work, const uint16_t *vector, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; k++)
+        work->member[vector[k] >> 6] = work->words[vector[k] >> 12] = 0;
+}
+
+static bool has(const sn_vset_work *work, uint32_t vector)
+{
+    return work->member[vector >> 6] >> (vector & 63) & 1;
+}
+
+uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint16_t *vector, uint32_t count)
+{
+    const uint32_t groups = wires > 12 ? 1u << (wires - 12) : 1;
+    uint32_t left = 0;
+    mark(work, vector, count);
+    for (uint32_t g = 0; g < groups; g++) {
+        for (uint64_t words = work->words[g]; words; words &= words - 1) {
+            const uint32_t word = g << 6 | (uint32_t)__builtin_ctzll(words);
+            for (uint64_t bits = work->member[word]; bits; bits &= bits - 1)
+                vector[left++] = (uint16_t)(word << 6 | (uint32_t)__builtin_ctzll(bits));
+            work->member[word] = 0;
+        }
+        work->words[g] = 0;
+    }
+    return left;
+}
+
+uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, unsigned j,
+                          uint16_t *out)
+{
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t x = set->vector[k], moves = x >> i & ~(x >> j) & 1;
+        out[k] = (uint16_t)(x ^ (moves << i | moves << j));
+    }
+    return sn_vset_sort(work, set->wires, out, set->count);
+}
+
+uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out)
+{
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t x = set->vector[k];
+        if ((x >> wire & 1) == ones)
+            out[count++] = (uint16_t)((x & all_of(wire)) | x >> (wire + 1) << wire);
+    }
+    return count;
+}
+
+uint32_t sn_vset_pairs(const sn_vset *set, uint8_t pair[SN_LEAST_PAIRS_MAX][2])
+{
+    uint32_t above[WIRES_MAX] = {0}, count = 0; /* wires with a zero where this one has a one */
+    for (uint32_t k = 0; k < set->count; k++)
+        for (uint32_t x = set->vector[k]; x; x &= x - 1)
+            above[lowest(x)] |= ~(uint32_t)set->vector[k];
+    for (unsigned j = 1; j < set->wires; j++)
+        for (unsigned i = 0; i < j; i++)
+            if (above[i] >> j & above[j] >> i & 1) {
+                pair[count][0] = (uint8_t)i;
+                pair[count++][1] = (uint8_t)j;
+            }
+    return count;
+}
+
+uint32_t sn_vset_alone(const sn_vset *set, bool ones)
+{
+    uint32_t wires = 0;
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t x = ones ? set->vector[k] : all_of(set->wires) & ~set->vector[k];
+        wires |= x & (x - 1) ? 0 : x;
+    }
+    return wires;
+}
+
+bool sn_vset_is_done(const sn_vset *set, const sn_target *target)
+{
+    uint32_t zero = all_of(set->wires), one = zero, last = 0, by[WIRES_MAX + 1], seen = 0;
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t x = set->vector[k], ones = (uint32_t)__builtin_popcount(x);
+        if (target->sorted && seen >> ones & 1)
+            return false;
+        seen |= 1u << ones;
+        by[ones] = x;
+        zero &= ones == target->low ? ~x : zero;
+        one &= ones == target->high ? x : one;
+    }
+    if (!target->sorted)
+        return (uint32_t)__builtin_popcount(zero & one) >= target->size;
+    for (; seen; seen &= seen - 1) {
+        if (last & ~by[lowest(seen)])
+            return false;
+        last = by[lowest(seen)];
+    }
+    return true;
+}
+
+/* ---- normal form ----------------------------------------------------------------------------- */
+
+static uint32_t count_colors(uint32_t wires, const uint64_t *color)
+{
+    uint32_t count = 0;
+    for (uint32_t i = 0; i < wires; i++) {
+        uint32_t j = 0;
+        while (j < i && color[j] != color[i])
+            j++;
+        count += j == i;
+    }
+    return count;
+}
+
+static void refine(const sn_vset *set, uint64_t *color)
+{
+    uint32_t count = count_colors(set->wires, color), before;
+    do {
+        uint64_t sum[WIRES_MAX] = {0};
+        for (uint32_t k = 0; k < set->count; k++) {
+            uint64_t hash = 1;
+            for (uint32_t x = set->vector[k]; x; x &= x - 1)
+                hash += color[lowest(x)];
+            hash = mix(hash);
+            for (uint32_t x = set->vector[k]; x; x &= x - 1)
+                sum[lowest(x)] += hash;
+        }
+        for (uint32_t i = 0; i < set->wires; i++)
+            color[i] = mix(color[i] + sum[i]);
+        before = count;
+        count = count_colors(set->wires, color);
+    } while (count > before && count < set->wires);
+}
+
+/* Whether exchanging two wires leaves the set, which is marked, as it is. */
+static bool are_twins(const sn_vset_work *work, const sn_vset *set, unsigned a, unsigned b)
+{
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t x = set->vector[k];
+        if ((x >> a ^ x >> b) & 1 && !has(work, x ^ (1u << a | 1u << b)))
+            return false;
+    }
+    return true;
+}
+
+static uint32_t relabel(const uint8_t *wire, uint32_t vector)
+{
+    uint32_t y = 0;
+    for (uint32_t x = vector; x; x &= x - 1)
+        y |= 1u << wire[lowest(x)];
+    return y;
+}
+
+/* All colours differ: try the order that they say. */
+static void try_order(sn_vset_work *work, const sn_vset *set, const uint64_t *color)
+{
+    uint16_t *trial = work->trial;
+    for (uint32_t i = 0; i < set->wires; i++) {
+        work->label.wire[i] = 0;
+        for (uint32_t j = 0; j < set->wires; j++)
+            work->label.wire[i] += color[j] < color[i];
+    }
+    for (uint32_t k = 0; k < set->count; k++)
+        trial[k] = (uint16_t)relabel(work->label.wire, set->vector[k]);
+    unmark(work, set->vector, set->count);
+    sn_vset_sort(work, set->wires, trial, set->count);
+    mark(work, set->vector, set->count);
+    if (!work->has_best || memcmp(trial, work->best, set->count * sizeof *trial) < 0) {
+        memcpy(work->best, trial, set->count * sizeof *trial);
+        work->best_label = work->label;
+        work->has_best = true;
+    }
+    work->leaves--;
+}
+
+/* The wires of the smallest group that look alike, 0 if there is none. */
+static uint32_t choose_cell(uint32_t wires, const uint64_t *color)
+{
+    uint32_t cell = 0, least = wires + 1;
+    uint64_t first = 0;
+    for (uint32_t i = 0; i < wires; i++) {
+        uint32_t members = 0, size = 0;
+        for (uint32_t j = 0; j < wires; j++)
+            if (color[j] == color[i])
+                members |= 1u << j, size++;
+        if (size > 1 && (size < least || (size == least && color[i] < first))) {
+            cell = members;
+            least = size;
+            first = color[i];
+        }
+    }
+    return cell;
+}
+
+static void try_orders(sn_vset_work *work, const sn_vset *set, const uint64_t *color)
+{
+    const uint32_t cell = choose_cell(set->wires, color);
+    uint32_t tried = 0;
+    if (!cell)
+        try_order(work, set, color);
+    for (uint32_t left = cell; left && work->leaves; left &= left - 1) {
+        const unsigned wire = lowest(left);
+        uint64_t finer[WIRES_MAX];
+        uint32_t twins = tried;
+        while (twins && !are_twins(work, set, wire, lowest(twins)))
+            twins &= twins - 1;
+        if (twins)
+            continue;
+        tried |= 1u << wire;
+        memcpy(finer, color, sizeof finer);
+        finer[wire] = mix(finer[wire] + 77);
+        refine(set, finer);
+        try_orders(work, set, finer);
+    }
+}
+
+/* Colour the wires; the same number comes of sets that are alike. */
+static uint64_t color_wires(const sn_vset *set, uint64_t *color)
+{
+    uint64_t sum = 0;
+    for (uint32_t i = 0; i < WIRES_MAX; i++)
+        color[i] = 1;
+    refine(set, color);
+    for (uint32_t i = 0; i < set->wires; i++)
+        sum += mix(color[i]);
+    return sum;
+}
+
+static void try_set(sn_vset_work *work, const sn_vset *set, const uint64_t *color, bool turned)
+{
+    work->label.turned = turned;
+    work->leaves = LEAVES_MAX;
+    mark(work, set->vector, set->count);
+    try_orders(work, set, color);
+    unmark(work, set->vector, set->count);
+}
+
+void sn_vset_normalize(sn_vset_work *work, const sn_target *target, uint32_t wires,
+                       uint16_t *vector, uint32_t count, sn_relabel *label)
+{
+    const sn_vset set = {wires, count, vector}, turned = {wires, count, work->turned};
+    uint64_t color[WIRES_MAX], turned_color[WIRES_MAX], sum = color_wires(&set, color), other = sum;
+    if (target->turns) {
+        for (uint32_t k = 0; k < count; k++)
+            work->turned[k] = (uint16_t)(all_of(wires) & ~vector[count - 1 - k]);
+        other = color_wires(&turned, turned_color);
+    }
+    work->has_best = false;
+    if (sum <= other)
+        try_set(work, &set, color, false);
+    if (target->turns && other <= sum)
+        try_set(work, &turned, turned_color, true);
+    memcpy(vector, work->best, count * sizeof *vector);
+    *label = work->best_label;
+}
+
+/* ---- inclusion ------------------------------------------------------------------------------- */
+
+void sn_vset_count(const sn_vset *set, bool turned, sn_vset_counts *counts)
+{
+    memset(counts, 0, sizeof *counts);
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t vector = set->vector[k] ^ (turned ? all_of(set->wires) : 0);
+        const unsigned ones = (unsigned)__builtin_popcount(vector);
+        counts->total[ones]++;
+        for (uint32_t x = vector; x; x &= x - 1)
+            counts->ones[lowest(x)][ones]++;
+    }
+}
+
+static uint8_t seven_bits(uint32_t number)
+{
+    return number < 127 ? (uint8_t)number : 127;
+}
+
+sn_fingerprint sn_vset_fingerprint(uint32_t wires, const sn_vset_counts *counts)
+{
+    uint8_t byte[32] = {0};
+    uint32_t sum[WIRES_MAX];
+    sn_fingerprint f;
+    for (uint32_t i = 0; i < wires; i++) {
+        uint32_t ones = 0, at = i;
+        for (uint32_t k = 1; k < wires; k++)
+            ones += counts->ones[i][k];
+        for (; at && sum[at - 1] < ones; at--)
+            sum[at] = sum[at - 1];
+        sum[at] = ones;
+    }
+    for (uint32_t i = 0; i < wires; i++) {
+        byte[i] = seven_bits(sum[i]);
+        if (i)
+            byte[WIRES_MAX + i - 1] = seven_bits(counts->total[i]);
+    }
+    memcpy(f.word, byte, sizeof byte);
+    return f;
+}
+
+void sn_vset_begin(sn_vset_goal *goal, sn_vset_work *work, const sn_vset *set, bool turned)
+{
+    goal->set = *set;
+    goal->turned = turned;
+    goal->work = work;
+    sn_vset_count(set, turned, &goal->counts);
+    goal->fingerprint = sn_vset_fingerprint(set->wires, &goal->counts);
+    if (turned) {
+        for (uint32_t k = 0; k < set->count; k++)
+            work->turned[k] = (uint16_t)(all_of(set->wires) & ~set->vector[k]);
+        goal->set.vector = work->turned;
+    }
+    mark(work, goal->set.vector, set->count);
+}
+
+void sn_vset_end(sn_vset_goal *goal)
+{
+    unmark(goal->work, goal->set.vector, goal->set.count);
+}
+
+typedef struct fitter {
+    const sn_vset *set;
+    const sn_vset_work *work;
+    uint32_t may[WIRES_MAX]; /* where a wire may go */
+    uint8_t order[WIRES_MAX];
+    unsigned tries;
+    uint8_t *wire;
+} fitter;
+
+static bool fit_wires(fitter *f, uint32_t at, uint32_t used)
+{
+    if (++f->tries > TRIES_MAX)
+        return false;
+    if (at == f->set->wires) {
+        for (uint32_t k = 0; k < f->set->count; k++)
+            if (!has(f->work, relabel(f->wire, f->set->vector[k])))
+                return false;
+        return true;
+    }
+    const unsigned wire = f->order[at];
+    for (uint32_t left = f->may[wire] & ~used; left; left &= left - 1) {
+        f->wire[wire] = (uint8_t)lowest(left);
+        if (fit_wires(f, at + 1, used | 1u << lowest(left)))
+            return true;
+    }
+    return false;
+}
+
+/* Whether wire i can go to wire j, by its ones and its zeros. */
+static bool may_go(uint32_t wires, const sn_vset_counts *from, unsigned i, const sn_vset_counts *to,
+                   unsigned j)
+{
+    for (uint32_t k = 1; k < wires; k++)
+        if (from->ones[i][k] > to->ones[j][k] ||
+            from->total[k] - from->ones[i][k] > to->total[k] - to->ones[j][k])
+            return false;
+    return true;
+}
+
+bool sn_vset_fits(const sn_vset *set, const sn_vset_goal *goal, sn_relabel *label)
+{
+    fitter f = {.set = set, .work = goal->work, .wire = label->wire};
+    sn_vset_counts counts;
+    sn_vset_count(set, false, &counts);
+    for (uint32_t k = 0; k <= set->wires; k++)
+        if (counts.total[k] > goal->counts.total[k])
+            return false;
+    for (unsigned i = 0; i < set->wires; i++) {
+        for (unsigned j = 0; j < set->wires; j++)
+            f.may[i] |= may_go(set->wires, &counts, i, &goal->counts, j) ? 1u << j : 0;
+        if (!f.may[i])
+            return false;
+        unsigned at = i; /* first those with the fewest ways */
+        for (; at && __builtin_popcount(f.may[f.order[at - 1]]) > __builtin_popcount(f.may[i]);
+             at--)
+            f.order[at] = f.order[at - 1];
+        f.order[at] = (uint8_t)i;
+    }
+    label->turned = goal->turned;
+    return fit_wires(&f, 0, 0);
+}

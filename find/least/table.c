@@ -1,0 +1,326 @@
+/* The table of all sets met. It only grows: what is in it stays where it is, so one thread reads
+ * while another adds; adding takes turns. */
+#include "find/least/parts.h"
+
+#include "base/sys.h"
+
+#include <stdlib.h>
+#include <string.h>
+
+enum { ENTRIES = 1 << 16, CHUNKS = 1 << 14, WIRES_MAX = SN_LEAST_WIRES_MAX };
+#define ROOM ((size_t)1 << 20) /* vectors that are taken from the system at once */
+
+typedef struct entry {
+    const uint16_t *vector;
+    uint32_t count;
+    uint8_t wires;
+    atomic_uchar low, high;
+    atomic_bool busy, sought;
+} entry;
+
+struct sn_table {
+    const sn_target *target;
+    const uint8_t *enough;
+    size_t memory, used;
+    atomic_bool full;
+    sn_mutex adding;
+    entry *chunk[CHUNKS];
+    _Atomic uint32_t count;
+    uint32_t *slot; /* [slots] ids + 1, by hash; a power of two of which half are 0 */
+    size_t slots;
+    uint16_t *room, **rooms; /* where the next vectors go; [room_count] all that were taken */
+    size_t room_left, room_count;
+    sn_shelves shelves;
+};
+
+sn_table *sn_table_new(const sn_target *target, const uint8_t *enough, size_t memory)
+{
+    sn_table *t = sn_alloc(1, sizeof *t);
+    if (!t)
+        return NULL;
+    t->target = target;
+    t->enough = enough;
+    t->memory = memory;
+    sn_mutex_init(&t->adding);
+    return t;
+}
+
+void sn_table_free(sn_table *table)
+{
+    if (!table)
+        return;
+    sn_shelves_free(&table->shelves);
+    for (size_t k = 0; k < table->room_count; k++)
+        free(table->rooms[k]);
+    for (size_t k = 0; k < CHUNKS && table->chunk[k]; k++)
+        free(table->chunk[k]);
+    free(table->rooms);
+    free(table->slot);
+    sn_mutex_free(&table->adding);
+    free(table);
+}
+
+static entry *entry_of(const sn_table *t, sn_set_id id)
+{
+    return &t->chunk[id / ENTRIES][id % ENTRIES];
+}
+
+bool sn_table_is_full(const sn_table *table)
+{
+    return atomic_load(&table->full);
+}
+
+uint64_t sn_table_count(const sn_table *table)
+{
+    return atomic_load(&table->count);
+}
+
+/* Memory of the table's, or NULL, and the table is full. */
+static void *take(sn_table *t, size_t count, size_t size)
+{
+    void *memory = t->memory - t->used < count * size ? NULL : sn_alloc(count, size);
+    if (memory)
+        t->used += count * size;
+    else
+        atomic_store(&t->full, true);
+    return memory;
+}
+
+/* ---- find ------------------------------------------------------------------------------------ */
+
+static uint32_t hash_of(uint32_t wires, const uint16_t *vector, uint32_t count)
+{
+    uint64_t hash = wires;
+    for (uint32_t k = 0; k < count; k++) {
+        const uint64_t x = (vector[k] + (uint64_t)k * 65536 + 1) * 0x9e3779b97f4a7c15;
+        hash += (x ^ x >> 31) * 0xd6e8feb86659fd93;
+    }
+    return (uint32_t)(hash >> 32);
+}
+
+/* Where the set stands, or where it would. */
+static uint32_t *slot_of(const sn_table *t, uint32_t wires, const uint16_t *vector, uint32_t count,
+                         uint32_t hash)
+{
+    for (size_t at = hash & (t->slots - 1);; at = (at + 1) & (t->slots - 1)) {
+        if (!t->slot[at])
+            return &t->slot[at];
+        const entry *e = entry_of(t, t->slot[at] - 1);
+        if (e->count == count && e->wires == wires &&
+            !memcmp(e->vector, vector, count * sizeof *vector))
+            return &t->slot[at];
+    }
+}
+
+static bool make_slots(sn_table *t)
+{
+    const size_t slots = t->slots ? 2 * t->slots : 1 << 12;
+    uint32_t *old = t->slot;
+    if (2 * (size_t)t->count < t->slots)
+        return true;
+    uint32_t *slot = take(t, slots, sizeof *slot);
+    if (!slot)
+        return false;
+    t->used -= t->slots * sizeof *slot;
+    t->slot = slot;
+    t->slots = slots;
+    free(old);
+    for (uint32_t id = 0; id < t->count; id++) {
+        const entry *e = entry_of(t, id);
+        *slot_of(t, e->wires, e->vector, e->count, hash_of(e->wires, e->vector, e->count)) = id + 1;
+    }
+    return true;
+}
+
+static bool make_room(sn_table *t, size_t count)
+{
+    if (t->room_left >= count)
+        return true;
+    uint16_t **rooms = sn_resize(t->rooms, t->room_count + 1, sizeof *rooms);
+    uint16_t *room = rooms ? take(t, ROOM, sizeof *room) : NULL;
+    t->rooms = rooms ? rooms : t->rooms;
+    if (!room) {
+        atomic_store(&t->full, true);
+        return false;
+    }
+    t->rooms[t->room_count++] = t->room = room;
+    t->room_left = ROOM;
+    return true;
+}
+
+static sn_set_id add(sn_table *t, uint32_t wires, const uint16_t *vector, uint32_t count)
+{
+    const uint32_t id = t->count;
+    if (id / ENTRIES >= CHUNKS)
+        atomic_store(&t->full, true);
+    if (id / ENTRIES >= CHUNKS || !make_room(t, count) ||
+        (!t->chunk[id / ENTRIES] && !(t->chunk[id / ENTRIES] = take(t, ENTRIES, sizeof(entry)))))
+        return SN_SET_NONE;
+    entry *e = entry_of(t, id);
+    memcpy(t->room, vector, count * sizeof *vector);
+    *e = (entry){.vector = t->room, .count = count, .wires = (uint8_t)wires};
+    t->room += count;
+    t->room_left -= count;
+    const bool done = sn_vset_is_done(&(sn_vset){wires, count, vector}, t->target);
+    e->low = !done;
+    e->high = done ? 0 : t->enough[wires];
+    atomic_store(&t->count, id + 1);
+    return id;
+}
+
+sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint16_t *vector,
+                        uint32_t count, sn_relabel *label)
+{
+    sn_set_id id = SN_SET_NONE;
+    sn_vset_normalize(work, table->target, wires, vector, count, label);
+    const uint32_t hash = hash_of(wires, vector, count);
+    sn_mutex_lock(&table->adding);
+    if (make_slots(table)) {
+        uint32_t *slot = slot_of(table, wires, vector, count, hash);
+        id = *slot ? *slot - 1 : add(table, wires, vector, count);
+        *slot = id == SN_SET_NONE ? 0 : id + 1;
+    }
+    sn_mutex_unlock(&table->adding);
+    return id;
+}
+
+/* ---- facts ----------------------------------------------------------------------------------- */
+
+sn_vset sn_table_set(const sn_table *table, sn_set_id id)
+{
+    const entry *e = entry_of(table, id);
+    return (sn_vset){e->wires, e->count, e->vector};
+}
+
+uint32_t sn_table_low(const sn_table *table, sn_set_id id)
+{
+    return atomic_load_explicit(&entry_of(table, id)->low, memory_order_relaxed);
+}
+
+uint32_t sn_table_high(const sn_table *table, sn_set_id id)
+{
+    return atomic_load_explicit(&entry_of(table, id)->high, memory_order_relaxed);
+}
+
+void sn_table_raise(sn_table *table, sn_set_id id, uint32_t low)
+{
+    sn_vset_counts counts;
+    const sn_vset set = sn_table_set(table, id);
+    if (sn_table_low(table, id) >= low)
+        return;
+    sn_vset_count(&set, false, &counts);
+    const sn_fingerprint fingerprint = sn_vset_fingerprint(set.wires, &counts);
+    sn_mutex_lock(&table->adding);
+    if (sn_table_low(table, id) < low) {
+        atomic_store(&entry_of(table, id)->low, (unsigned char)low);
+        const size_t took =
+            low > 1 ? sn_shelves_add(&table->shelves, id, set.wires, low, &fingerprint) : 0;
+        if (took > table->memory - table->used)
+            atomic_store(&table->full, true);
+        else
+            table->used += took;
+    }
+    sn_mutex_unlock(&table->adding);
+}
+
+void sn_table_lower(sn_table *table, sn_set_id id, uint32_t high)
+{
+    sn_mutex_lock(&table->adding);
+    if (sn_table_high(table, id) > high)
+        atomic_store(&entry_of(table, id)->high, (unsigned char)high);
+    sn_mutex_unlock(&table->adding);
+}
+
+bool sn_table_is_busy(const sn_table *table, sn_set_id id)
+{
+    return atomic_load_explicit(&entry_of(table, id)->busy, memory_order_relaxed);
+}
+
+void sn_table_set_busy(sn_table *table, sn_set_id id, bool busy)
+{
+    atomic_store_explicit(&entry_of(table, id)->busy, busy, memory_order_relaxed);
+}
+
+bool sn_table_seek(sn_table *table, sn_set_id id)
+{
+    return !atomic_exchange(&entry_of(table, id)->sought, true);
+}
+
+/* ---- parts ----------------------------------------------------------------------------------- */
+
+const sn_shelves *sn_table_shelves(const sn_table *table)
+{
+    return &table->shelves;
+}
+
+void sn_shelves_free(sn_shelves *shelves)
+{
+    for (uint32_t wires = 0; wires <= WIRES_MAX; wires++)
+        for (uint32_t bound = 0; bound < SN_LEAST_BOUNDS; bound++)
+            for (sn_shelf *s = shelves->first[wires][bound], *next; s; s = next) {
+                next = s->next;
+                free(s);
+            }
+}
+
+size_t sn_shelves_add(sn_shelves *shelves, sn_set_id id, uint32_t wires, uint32_t bound,
+                      const sn_fingerprint *fingerprint)
+{
+    _Atomic(sn_shelf *) *first = &shelves->first[wires][bound];
+    sn_shelf *s = *first;
+    size_t took = 0;
+    if (!s || s->count == SN_SHELF_SETS) {
+        s = sn_alloc(1, sizeof *s);
+        if (!s)
+            return SIZE_MAX;
+        took = sizeof *s;
+        s->next = *first;
+        memset(&s->least, 0x7f, sizeof s->least);
+        atomic_store(first, s);
+    }
+    uint8_t *least = (uint8_t *)s->least.word;
+    for (size_t k = 0; k < sizeof s->least; k++) {
+        const uint8_t byte = ((const uint8_t *)fingerprint->word)[k];
+        least[k] = byte < least[k] ? byte : least[k];
+    }
+    s->fingerprint[s->count] = *fingerprint;
+    s->id[s->count] = id;
+    atomic_store_explicit(&s->count, s->count + 1, memory_order_release);
+    return took;
+}
+
+static sn_set_id search_shelf(const sn_table *t, const sn_shelf *shelf, const sn_vset_goal *goal,
+                              bool proper, sn_relabel *label)
+{
+    const uint32_t count = atomic_load_explicit(&shelf->count, memory_order_acquire);
+    if (count == SN_SHELF_SETS && !sn_fingerprint_fits(&shelf->least, &goal->fingerprint))
+        return SN_SET_NONE;
+    for (uint32_t k = count; k-- > 0;)
+        if (sn_fingerprint_fits(&shelf->fingerprint[k], &goal->fingerprint)) {
+            const sn_vset set = sn_table_set(t, shelf->id[k]);
+            if (set.count + proper <= goal->set.count && sn_vset_fits(&set, goal, label))
+                return shelf->id[k];
+        }
+    return SN_SET_NONE;
+}
+
+sn_set_id sn_table_part(const sn_table *table, const sn_shelves *shelves, sn_vset_work *work,
+                        const sn_vset *set, uint32_t bound, unsigned scan, bool proper,
+                        sn_relabel *label)
+{
+    sn_set_id found = SN_SET_NONE;
+    for (int turned = 0; turned <= (table->target->turns ? 1 : 0) && found == SN_SET_NONE;
+         turned++) {
+        sn_vset_goal goal;
+        sn_vset_begin(&goal, work, set, turned);
+        for (uint32_t b = bound; b < SN_LEAST_BOUNDS && found == SN_SET_NONE; b++) {
+            unsigned left = scan;
+            for (const sn_shelf *s = shelves->first[set->wires][b];
+                 s && left >= SN_SHELF_SETS && found == SN_SET_NONE;
+                 s = s->next, left -= SN_SHELF_SETS)
+                found = search_shelf(table, s, &goal, proper, label);
+        }
+        sn_vset_end(&goal);
+    }
+    return found;
+}

@@ -1,0 +1,164 @@
+# netcheck --min-size.
+
+== least-sizes-of-sorters-medians-and-mergers
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ for n in 1 2 3 4 5 6 7 8; do netcheck --min-size $n | sed -n 1p; done
+  1 wire: least size 0 (0.002 s)
+  2 wires: least size 1 (0.002 s)
+  3 wires: least size 3 (0.011 s)
+  4 wires: least size 5 (0.007 s)
+  5 wires: least size 9 (0.038 s)
+  6 wires: least size 12 (0.014 s)
+  7 wires: least size 16 (0.061 s)
+  8 wires: least size 19 (0.055 s)
+  $ for n in 3 5 7; do netcheck --goal median --min-size $n | sed -n 1p; done
+  3 wires: least size 3 (goal median; 0.015 s)
+  5 wires: least size 7 (goal median; 0.035 s)
+  7 wires: least size 13 (goal median; 0.104 s)
+  $ for k in 1 2 3 4 5; do netcheck --goal smallest:$k --min-size 6 | sed -n 1p; done
+  6 wires: least size 5 (goal smallest 1; 0.031 s)
+  6 wires: least size 8 (goal smallest 2; 0.042 s)
+  6 wires: least size 8 (goal smallest 3; 0.047 s)
+  6 wires: least size 8 (goal smallest 4; 0.043 s)
+  6 wires: least size 5 (goal smallest 5; 0.028 s)
+  $ for k in 1,1 2,2 3,3 4,4 1,7; do netcheck --given runs:$k --min-size $((${k%,*} + ${k#*,})) | sed -n 1p; done
+  2 wires: least size 1 (given runs 1,1; 0.002 s)
+  4 wires: least size 3 (given runs 2,2; 0.018 s)
+  6 wires: least size 6 (given runs 3,3; 0.038 s)
+  8 wires: least size 9 (given runs 4,4; 0.029 s)
+  8 wires: least size 7 (given runs 1,7; 0.042 s)
+  $ netcheck --min-size 5
+  5 wires: least size 9 (0.025 s)
+    with 8 comparators there is none
+    with 9 comparators there is this one: exhaustive, all 32 vectors
+      0:1 3:4
+      0:2
+      0:3 1:2
+      1:4 2:3
+      1:2 3:4
+  $ netcheck --min-size 5 --goal smallest:2
+  5 wires: least size 6 (goal smallest 2; 0.034 s)
+    with 5 comparators there is none
+    with 6 comparators there is this one: exhaustive, all 32 vectors
+      0:1
+      0:2
+      0:3 1:2
+      1:3
+      1:4
+  $ netcheck --min-size 5 -q
+  $ netcheck --min-size 4 --json -j 1
+  {"version":1,"results":[
+  {"wires":4,"given":"any","goal":"sorted","verdict":"holds","size_least":5,"sets":3,"size":5,"layers":[[[0,1],[2,3]],[[0,2],[1,3]],[[1,2]]],"engine":"exhaustive","seconds":0.014838}
+  ]}
+
+== least-sizes-behind-a-beginning
+# A beginning, and what is known to go on from it.
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ printf 'snet 1\nwires 6\n0:3 1:4 2:5\n0:1\nend\n' >begin.snet
+  $ netcheck --min-size 6 --behind begin.snet | sed -n 1,3p
+  6 wires: least size 12, behind begin.snet (0.050 s)
+    with 11 comparators there is none
+    with 12 comparators there is this one: exhaustive, all 64 vectors
+  $ netcheck --min-size 6 --behind begin.snet --goal set:2-3
+  6 wires: least size 10, behind begin.snet (goal set 2-3; 0.037 s)
+    with 9 comparators there is none
+    with 10 comparators there is this one: exhaustive, all 64 vectors
+      0:3 1:4 2:5
+      0:1 2:3
+      0:5 3:4
+      1:3
+      1:2 3:5
+  $ { netspec best:6 | sed -n 1,4p; echo end; } >two.snet
+  $ netcheck --min-size 6 --behind two.snet best:6
+  6 wires: least size 12, behind two.snet (0.018 s)
+    with 11 comparators there is none
+    with 12 comparators there is this one: exhaustive, all 64 vectors
+      0:1 2:3 4:5
+      0:2 1:3
+      1:4 2:5
+      0:1 2:4 3:5
+      1:2 3:4
+  $ netcheck --min-size 6 --behind begin.snet best:6
+  ! netcheck: --min-size: the network does not begin with the prefix
+  [2]
+  $ netcheck --min-size 5 --behind begin.snet
+  ! netcheck: --min-size: the prefix must have 5 wires, standard comparators and no permuted outputs
+  [2]
+  $ printf 'snet 1\nwires 3\n2:0\nend\n' | netcheck --min-size 3 --behind -
+  ! netcheck: --min-size: the prefix must have 3 wires, standard comparators and no permuted outputs
+  [2]
+  $ netcheck --min-size 4 best:5
+  ! netcheck: --min-size: the network has 5 wires, not 4
+  [2]
+  $ netcheck --min-size 4 tmerge:4
+  ! netcheck: --min-size: the network does not do what is claimed
+  [2]
+  $ netcheck --min-size 4 --given runs:2,2 tmerge:4 | sed -n 1,3p
+  4 wires: least size 3 (given runs 2,2; 0.025 s)
+    with 2 comparators there is none
+    with 3 comparators there is this one: exhaustive, all 9 vectors
+  $ netcheck --min-size 4 sklansky:4
+  ! netcheck: --min-size: prefix networks have no least size here
+  [2]
+
+== least-sizes-that-are-not-found
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ netcheck --min-size 0
+  ! netcheck: --min-size needs a number of wires from 1 to 16, not '0'; see netcheck --help
+  [2]
+  $ netcheck --min-size 17
+  ! netcheck: --min-size needs a number of wires from 1 to 16, not '17'; see netcheck --help
+  [2]
+  $ netcheck --min-size
+  ! netcheck: option --min-size needs an argument; see netcheck --help
+  [2]
+  $ netcheck --min-size 4 best:4 best:4
+  ! netcheck: --min-size takes one network at most, not 2; see netcheck --help
+  [2]
+  $ netcheck --min-size 4 --goal k-sorted:1
+  ! netcheck: --min-size: least sizes are those of sorters, medians, smallest:K, largest:K, one rank or a set of ranks, not for the goal k-sorted 1
+  [2]
+  $ netcheck --min-size 4 --goal ranks:1-2
+  ! netcheck: --min-size: least sizes are those of sorters, medians, smallest:K, largest:K, one rank or a set of ranks, not for the goal ranks 1-2
+  [2]
+  $ netcheck --min-size 4 --given runs:3,3
+  ! netcheck: --min-size: runs of 6 wires in all, but there are 4 wires
+  [2]
+  $ netcheck --min-size 4 --behind nothing.snet
+  ! netcheck: nothing.snet: cannot open: No such file or directory
+  [2]
+  $ netcheck --behind best:4 best:4
+  ! netcheck: --behind needs --min-size; see netcheck --help
+  [2]
+  $ netcheck --min-size 4 --min-depth 4
+  ! netcheck: --min-depth and --min-size exclude each other; see netcheck --help
+  [2]
+  $ netcheck --min-size 4 --method sat
+  ! netcheck: --min-size and --method exclude each other; see netcheck --help
+  [2]
+  $ netcheck --min-size 9 --memory 8M | sed -n 1p
+  9 wires: undecided, at least 24 (the memory allowed was used up, 1.045 s)
+  $ netcheck --min-size 11 --timeout 0.2 | sed -n '1s/least [0-9]*/least N/p'
+  11 wires: undecided, at least N (no answer within its 0.2 s, 0.531 s)
+  $ netcheck --min-size 9 --memory 8M --json | grep -o '"interrupted.*'
+  "interrupted":false,"reason":"the memory allowed was used up"}
+
+== the-best-sorter-of-16-is-the-least-behind-its-layers
+# Green's four layers leave 168 of 65,536 vectors. That the 28 comparators after them are the fewest
+# is proved in seconds, and that the last 26 of best:11 are, behind 9.
+# slow: takes seconds, sanitized
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ { netspec best:16 | sed -n 1,6p; echo end; } >green.snet
+  $ netcheck --outputs green.snet | tail -n 1
+        4  168
+  $ netcheck --timeout 0 --min-size 16 --behind green.snet best:16 --certify green | sed -n 1,3p
+  16 wires: least size 60, behind green.snet (10.382 s)
+    with 59 comparators there is none: certified, netproof can check that
+    with 60 comparators there is this one: exhaustive, all 65536 vectors
+  $ netproof green
+  green: valid
+    claim    least size of 16 wires: 60; given any; goal sorted
+             of networks that begin with 32 comparators
+    network  16 wires, 60 comparators; the certificate's own copy
+    hash     8217d39884d3e59f13a854c09feeefdd54db578e0439d00201d4a824ec81bb7f
+    proof    12146 sets of vectors

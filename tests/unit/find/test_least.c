@@ -1,0 +1,403 @@
+#include "find/least/least.h"
+
+#include "find/least/parts.h"
+#include "tests/unit/find/complete_tools.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* ---- an oracle that tries all networks ------------------------------------------------------- */
+
+/* Sets of vectors of up to 5 wires as words, as `applied` has them; those that were met. */
+enum { MET = 1 << 20 };
+typedef struct oracle {
+    uint32_t wires, first, last;
+    bool sorted;
+    uint32_t *list, *slot;
+    size_t count;
+} oracle;
+
+static bool meet(oracle *o, uint32_t set)
+{
+    size_t at = set * 2654435761u % MET;
+    while (o->slot[at] && o->list[o->slot[at] - 1] != set)
+        at = (at + 1) % MET;
+    if (o->slot[at])
+        return false;
+    cr_assert_lt(o->count, MET / 2);
+    o->list[o->count++] = set;
+    o->slot[at] = (uint32_t)o->count;
+    return true;
+}
+
+/* Whether the outputs can be named so that the goal is reached: all names are tried, wire by
+ * wire. */
+static bool is_named(const oracle *o, uint32_t set, uint8_t *wire, uint32_t at)
+{
+    if (at <= o->last - o->first) {
+        for (uint8_t w = 0; w < o->wires; w++) {
+            bool used = false;
+            for (uint32_t k = 0; k < at; k++)
+                used = used || wire[k] == w;
+            wire[at] = w;
+            if (!used && is_named(o, set, wire, at + 1))
+                return true;
+        }
+        return false;
+    }
+    for (uint32_t x = 0; x < 1u << o->wires; x++) {
+        const uint32_t zeros = o->wires - (uint32_t)__builtin_popcount(x);
+        uint32_t right = 0, found = 0;
+        if (!(set >> x & 1))
+            continue;
+        for (uint32_t k = 0; k < at; k++) {
+            const uint32_t bit = x >> wire[k] & 1;
+            if (o->sorted && bit != (o->first + k >= zeros))
+                return false;
+            found += bit;
+            right += o->first + k >= zeros;
+        }
+        if (found != right)
+            return false;
+    }
+    return true;
+}
+
+/* The fewest comparators after which the goal is reached. */
+static uint32_t fewest_behind(oracle *o, uint32_t set)
+{
+    uint8_t wire[5];
+    size_t begin = 0, end;
+    o->count = 0;
+    memset(o->slot, 0, MET * sizeof *o->slot);
+    meet(o, set);
+    for (uint32_t size = 0;; size++, begin = end) {
+        end = o->count;
+        for (size_t k = begin; k < end; k++)
+            if (is_named(o, o->list[k], wire, 0))
+                return size;
+        for (size_t k = begin; k < end; k++)
+            for (uint32_t i = 0; i < o->wires; i++)
+                for (uint32_t j = 0; j < o->wires; j++)
+                    if (i != j)
+                        meet(o, applied(o->list[k], i, j));
+    }
+}
+
+static uint32_t below(sn_random *random, uint32_t most)
+{
+    return (uint32_t)sn_random_below(random, most);
+}
+
+/* Words for what is given, and for the goal. */
+static void draw_claim(sn_random *random, oracle *o, char given[64], char goal[64])
+{
+    const uint32_t n = o->wires, k = 1 + below(random, n);
+    static const char *const kinds[] = {"any",       "any",         "bitonic",
+                                        "presorted", "interleaved", "runs"};
+    const char *kind = kinds[below(random, 6)];
+    snprintf(given, 64, *kind == 'p' || *kind == 'i' ? "%s %u" : "%s", kind, k);
+    if (*kind == 'r')
+        snprintf(given, 64, k < n ? "runs %u,%u" : "runs %u", k, n - k);
+    o->first = below(random, n);
+    o->last = o->first + below(random, n - o->first);
+    o->sorted = false;
+    switch (below(random, 6)) {
+    case 0:
+        snprintf(goal, 64, "median");
+        o->first = (n - 1) / 2;
+        o->last = n / 2;
+        break;
+    case 1:
+        snprintf(goal, 64, "smallest %u", o->last + 1);
+        o->first = 0;
+        break;
+    case 2:
+        snprintf(goal, 64, "largest %u", n - o->first);
+        o->last = n - 1;
+        break;
+    case 3:
+        snprintf(goal, 64, "set %u-%u", o->first, o->last);
+        break;
+    case 4:
+        snprintf(goal, 64, "ranks %u-%u", o->first, o->first);
+        o->last = o->first;
+        break;
+    default:
+        snprintf(goal, 64, "sorted");
+        o->sorted = true;
+        o->first = 0;
+        o->last = n - 1;
+    }
+}
+
+static void try_claim(sn_random *random, oracle *o)
+{
+    char given[64], goal[64];
+    sn_property *property;
+    sn_least *found;
+    sn_error error = {.text = ""};
+    o->wires = 1 + below(random, 5);
+    draw_claim(random, o, given, goal);
+    sn_net *prefix = new_net(o->wires);
+    uint32_t set = 0;
+    for (uint32_t k = o->wires > 1 ? below(random, 5) : 0; k; k--) {
+        const uint32_t i = below(random, o->wires - 1);
+        MUST(sn_net_add(prefix, i, i + 1 + below(random, o->wires - 1 - i), NULL));
+    }
+    MUST(sn_property_new(o->wires, given, goal, NULL, &property, NULL));
+    for (uint32_t x = 0; x < 1u << o->wires; x++) {
+        uint8_t input[5];
+        for (uint32_t w = 0; w < o->wires; w++)
+            input[w] = x >> w & 1;
+        set |= sn_property_admits(property, input) ? 1u << x : 0;
+    }
+    for (size_t k = 0; k < prefix->size; k++)
+        set = applied(set, prefix->cmp[k].min, prefix->cmp[k].max);
+    const sn_least_task task = {
+        .property = property, .prefix = prefix, .scan = below(random, 2) ? 64 : 0};
+    const sn_run run = {.threads = 1 + below(random, 3)};
+    cr_assert_eq(sn_least_find(&task, &run, &found, &error), SN_OK, "%s", error.text);
+    cr_expect_eq(found->verdict, SN_HOLDS);
+    cr_expect_eq(found->bound, prefix->size + fewest_behind(o, set), "%u wires, given %s, goal %s",
+                 o->wires, given, goal);
+    cr_expect_eq(found->size, found->bound);
+    sn_least_free(found);
+    sn_property_free(property);
+    sn_net_free(prefix);
+}
+
+Test(least, is_what_trying_all_networks_finds)
+{
+    sn_random random;
+    sn_random_seed(&random, 53);
+    oracle o = {.list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
+    for (int k = 0; k < 250; k++)
+        try_claim(&random, &o);
+    free(o.list);
+    free(o.slot);
+}
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+static uint32_t draw_set(sn_random *random, uint32_t wires, uint16_t *vector)
+{
+    uint32_t count = 0;
+    for (uint32_t x = 0; x < 1u << wires; x++)
+        if (below(random, 3) == 0)
+            vector[count++] = (uint16_t)x;
+    return count;
+}
+
+static uint32_t renamed(const sn_relabel *label, uint32_t wires, uint32_t vector)
+{
+    uint32_t y = 0;
+    for (uint32_t w = 0; w < wires; w++)
+        y |= (vector >> w & 1) << label->wire[w];
+    return label->turned ? y ^ ((1u << wires) - 1) : y;
+}
+
+static sn_relabel draw_label(sn_random *random, uint32_t wires)
+{
+    sn_relabel label = {.turned = below(random, 2)};
+    for (uint32_t w = 0; w < wires; w++) {
+        const uint32_t at = below(random, w + 1);
+        label.wire[w] = label.wire[at];
+        label.wire[at] = (uint8_t)w;
+    }
+    return label;
+}
+
+static bool is_member(const uint16_t *vector, uint32_t count, uint32_t x)
+{
+    for (uint32_t k = 0; k < count; k++)
+        if (vector[k] == x)
+            return true;
+    return false;
+}
+
+Test(least, sets_that_are_alike_have_one_normal_form)
+{
+    static uint16_t vector[256], other[256];
+    static const sn_target target = {.sorted = true, .turns = true};
+    sn_vset_work *work = calloc(1, sizeof *work);
+    sn_random random;
+    sn_random_seed(&random, 7);
+    for (int k = 0; k < 300; k++) {
+        const uint32_t wires = 2 + below(&random, 7), count = draw_set(&random, wires, vector);
+        const sn_relabel label = draw_label(&random, wires);
+        sn_relabel found;
+        for (uint32_t i = 0; i < count; i++)
+            other[i] = (uint16_t)renamed(&label, wires, vector[i]);
+        cr_assert_eq(sn_vset_sort(work, wires, other, count), count);
+        uint16_t *copy = calloc(count + 1, sizeof *copy);
+        memcpy(copy, vector, count * sizeof *copy);
+        sn_vset_normalize(work, &target, wires, vector, count, &found);
+        for (uint32_t i = 0; i < count; i++)
+            cr_expect(is_member(vector, count, renamed(&found, wires, copy[i])));
+        sn_vset_normalize(work, &target, wires, other, count, &found);
+        cr_expect_arr_eq(vector, other, count * sizeof *vector);
+        free(copy);
+    }
+    for (size_t k = 0; k < sizeof work->member / sizeof *work->member; k++)
+        cr_assert_eq(work->member[k], 0);
+    free(work);
+}
+
+/* Whether some names of the wires put one set into the other: all are tried. */
+static bool goes_into(uint32_t wires, const uint16_t *part, uint32_t count, const uint16_t *vector,
+                      uint32_t all, sn_relabel *label, uint32_t at)
+{
+    bool used[5] = {false};
+    if (at == wires) {
+        for (uint32_t k = 0; k < count; k++)
+            if (!is_member(vector, all, renamed(label, wires, part[k])))
+                return false;
+        return true;
+    }
+    for (uint32_t w = 0; w < at; w++)
+        used[label->wire[w]] = true;
+    for (uint8_t w = 0; w < wires; w++) {
+        label->wire[at] = w;
+        if (!used[w] && goes_into(wires, part, count, vector, all, label, at + 1))
+            return true;
+    }
+    return false;
+}
+
+Test(least, inclusion_is_what_trying_all_names_finds)
+{
+    uint16_t part[32], vector[32];
+    sn_vset_work *work = calloc(1, sizeof *work);
+    sn_random random;
+    sn_random_seed(&random, 11);
+    uint32_t found = 0;
+    for (int k = 0; k < 3000; k++) {
+        const uint32_t wires = 2 + below(&random, 4), all = draw_set(&random, wires, vector);
+        uint32_t count = 0;
+        for (uint32_t i = 0; i < all; i++)
+            if (below(&random, 2))
+                part[count++] = vector[i];
+        const sn_relabel by = draw_label(&random, wires);
+        for (uint32_t i = 0; i < count; i++) {
+            part[i] = (uint16_t)renamed(&by, wires, part[i]);
+            if (below(&random, 20) == 0)
+                part[i] ^= 1;
+        }
+        count = sn_vset_sort(work, wires, part, count);
+        for (int turned = 0; turned < 2; turned++) {
+            sn_vset_goal goal;
+            sn_relabel label = {.turned = turned}, oracle = label;
+            sn_vset_begin(&goal, work, &(sn_vset){wires, all, vector}, turned);
+            const bool fits = sn_vset_fits(&(sn_vset){wires, count, part}, &goal, &label);
+            sn_vset_counts counts;
+            sn_vset_count(&(sn_vset){wires, count, part}, false, &counts);
+            const sn_fingerprint print = sn_vset_fingerprint(wires, &counts);
+            cr_expect_eq(fits, goes_into(wires, part, count, vector, all, &oracle, 0));
+            cr_expect(!fits || sn_fingerprint_fits(&print, &goal.fingerprint));
+            for (uint32_t i = 0; i < count && fits; i++)
+                cr_expect(is_member(vector, all, renamed(&label, wires, part[i])));
+            found += fits;
+            sn_vset_end(&goal);
+        }
+    }
+    cr_expect_gt(found, 1000);
+    free(work);
+}
+
+/* Whether there are depths d of the leaves of a tree with low + d at most `bound` each: leaves that
+ * could lie deeper are put there, and half of what is left of the tree's width is taken. */
+static bool has_tree(const uint8_t *low, uint32_t count, uint32_t bound)
+{
+    double width = 0;
+    for (uint32_t k = 0; k < count; k++) {
+        if (low[k] > bound)
+            return false;
+        width += 1.0 / (double)((uint64_t)1 << (bound - low[k]));
+    }
+    return width <= 1;
+}
+
+Test(least, huffman_bounds_are_those_of_trees)
+{
+    sn_random random;
+    sn_random_seed(&random, 3);
+    for (int k = 0; k < 1000; k++) {
+        uint8_t low[16];
+        const uint32_t count = 1 + below(&random, 16);
+        for (uint32_t i = 0; i < count; i++)
+            low[i] = (uint8_t)below(&random, 12);
+        const uint32_t bound = sn_huffman_bound(low, count);
+        cr_expect(has_tree(low, count, bound));
+        cr_expect(!bound || !has_tree(low, count, bound - 1));
+    }
+}
+
+/* ---- what is known --------------------------------------------------------------------------- */
+
+static sn_err find(uint32_t wires, const char *goal, const sn_net *prefix, const sn_net *shown,
+                   const sn_run *run, sn_least **found, sn_error *error)
+{
+    sn_property *property;
+    MUST(sn_property_new(wires, NULL, goal, NULL, &property, NULL));
+    const sn_least_task task = {.property = property, .prefix = prefix, .shown = shown};
+    const sn_err err = sn_least_find(&task, run, found, error);
+    sn_property_free(property);
+    return err;
+}
+
+Test(least, sizes_that_were_published)
+{
+    static const uint32_t sorters[] = {0, 1, 3, 5, 9, 12, 16, 19}, medians[] = {0, 3, 7, 13};
+    for (uint32_t n = 1; n <= 8; n++) {
+        sn_least *found;
+        MUST(find(n, NULL, NULL, NULL, NULL, &found, NULL));
+        cr_expect_eq(found->bound, sorters[n - 1]);
+        cr_expect_eq(found->net->size, sorters[n - 1]);
+        sn_least_free(found);
+        if (n % 2 == 0)
+            continue;
+        MUST(find(n, "median", NULL, NULL, NULL, &found, NULL));
+        cr_expect_eq(found->bound, medians[n / 2]);
+        sn_least_free(found);
+    }
+}
+
+Test(least, ends_when_it_is_to)
+{
+    sn_flag stop = true;
+    sn_least *found;
+    MUST(find(9, NULL, NULL, NULL, &(sn_run){.stop = &stop}, &found, NULL));
+    cr_expect_eq(found->verdict, SN_UNDECIDED);
+    cr_expect(found->interrupted && found->reason[0] && !found->cramped);
+    cr_expect_leq(found->bound, 25);
+    sn_least_free(found);
+    MUST(find(9, NULL, NULL, NULL, &(sn_run){.memory = (size_t)5 << 20}, &found, NULL));
+    cr_expect_eq(found->verdict, SN_UNDECIDED);
+    cr_expect(found->cramped && found->reason[0] && !found->interrupted);
+    cr_expect_leq(found->bound, 25);
+    sn_least_free(found);
+    MUST(find(9, NULL, NULL, NULL, &(sn_run){.seconds = 0.01}, &found, NULL));
+    cr_expect_eq(found->verdict, SN_UNDECIDED);
+    cr_expect(!found->cramped && found->reason[0] && !found->interrupted);
+    sn_least_free(found);
+}
+
+Test(least, what_does_not_fit_is_refused)
+{
+    sn_least *found;
+    sn_error error;
+    sn_net *net = new_net(4), *up = new_net(4);
+    MUST(sn_net_add(net, 0, 1, NULL));
+    MUST(sn_net_add(up, 1, 0, NULL));
+    cr_expect_eq(find(4, "k-sorted 1", NULL, NULL, NULL, &found, &error), SN_E_ARGUMENT);
+    cr_expect_eq(find(4, "ranks 1-2", NULL, NULL, NULL, &found, &error), SN_E_ARGUMENT);
+    cr_expect_eq(find(17, NULL, NULL, NULL, NULL, &found, &error), SN_E_LIMIT);
+    cr_expect_eq(find(5, NULL, net, NULL, NULL, &found, &error), SN_E_ARGUMENT);
+    cr_expect_eq(find(4, NULL, up, NULL, NULL, &found, &error), SN_E_ARGUMENT);
+    cr_expect_eq(find(4, NULL, NULL, net, NULL, &found, &error), SN_E_ARGUMENT);
+    cr_expect_eq(find(4, NULL, up, net, NULL, &found, &error), SN_E_ARGUMENT);
+    sn_net_free(net);
+    sn_net_free(up);
+}

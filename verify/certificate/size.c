@@ -1,0 +1,514 @@
+/* Whether a folder shows that so many comparators are the least that satisfy a claim. */
+#include "verify/certificate/certificate.h"
+
+#include "verify/certificate/parts.h"
+#include "verify/certificate/reader.h"
+
+#include <inttypes.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+/* The longest files read here, in bytes. */
+#define TEXT_MAX ((size_t)1 << 24)
+#define STEPS_MAX ((size_t)1 << 31)
+
+#define FIRST_LINE "sortnet least-size 1\n"
+
+enum { WIRES_MAX = SN_SIZE_CERTIFICATE_WIRES_MAX, BOUND_MAX = 59 };
+
+/* A set of vectors that needs at least `bound` comparators. */
+typedef struct step {
+    uint16_t *vector; /* [count] ascending */
+    uint32_t count;
+    uint8_t wires, bound;
+} step;
+
+/* A set of vectors by its members. */
+typedef struct members {
+    uint32_t wires;
+    uint64_t word[((size_t)1 << WIRES_MAX) / 64];
+} members;
+
+/* Functions that return bool return whether to go on; if not, the reader knows why. */
+typedef struct checker {
+    sn_size_certificate *result;
+    sn_proof_reader in;
+    sn_buf manifest;
+    sn_net *net, *prefix; /* prefix: NULL if it is empty */
+    bool sorted; /* the goal; else outputs first to last carry the elements of these ranks */
+    uint32_t first, last;
+    bool turns; /* with ones and zeros exchanged, and outputs reversed, the goal is the same */
+    step *step; /* [result->steps] */
+    size_t room;
+    uint16_t *vector; /* those of the step that is read */
+    members *members;
+    const char *text; /* of steps, where it is read */
+    size_t line;
+} checker;
+
+#define REFUSE(c, line, ...) sn_reader_refuse(&(c)->in, NULL, line, __VA_ARGS__)
+
+static uint32_t count_ones(uint32_t vector)
+{
+    uint32_t count = 0;
+    for (; vector; vector &= vector - 1)
+        count++;
+    return count;
+}
+
+/* ---- the claim ------------------------------------------------------------------------------- */
+
+/* Whether the wires first, first + step, … below `end` ascend. */
+static bool ascends(uint32_t vector, uint32_t first, uint32_t step, uint32_t end)
+{
+    for (uint32_t w = first; w + step < end; w += step)
+        if (vector >> w & ~(vector >> (w + step)) & 1)
+            return false;
+    return true;
+}
+
+/* Whether what is given admits the vector; *known becomes whether it says anything. */
+static bool admits(const char *given, uint32_t wires, uint32_t vector, bool *known)
+{
+    int32_t number, n = (int32_t)wires;
+    bool good = true;
+    *known = true;
+    if (!strcmp(given, "any"))
+        return true;
+    if (!strcmp(given, "bitonic")) {
+        uint32_t changes = 0;
+        for (uint32_t w = 0; w + 1 < wires; w++)
+            changes += (vector >> w ^ vector >> (w + 1)) & 1;
+        return changes <= 2;
+    }
+    if (sn_is_range(given, "presorted ", 1, n, &number, NULL))
+        return ascends(vector, 0, 1, (uint32_t)number);
+    if (sn_is_range(given, "interleaved ", 1, n, &number, NULL)) {
+        for (uint32_t w = 0; w < (uint32_t)number; w++)
+            good = good && ascends(vector, w, (uint32_t)number, wires);
+        return good;
+    }
+    uint32_t at = 0;
+    *known = sn_skip_text(&given, "runs ");
+    do {
+        *known = *known && sn_take_number(&given, 1, n - (int32_t)at, &number);
+        if (!*known)
+            return false;
+        good = good && ascends(vector, at, 1, at + (uint32_t)number);
+        at += (uint32_t)number;
+    } while (*given++ == ',');
+    *known = at == wires && !given[-1];
+    return good;
+}
+
+static bool read_goal(checker *c)
+{
+    const int32_t n = (int32_t)c->result->wires;
+    int32_t first = 0, last = n - 1;
+    c->sorted = !strcmp(c->result->goal, "sorted");
+    if (sn_is_range(c->result->goal, "smallest ", 1, n, &last, NULL)) {
+        last--;
+    } else if (sn_is_range(c->result->goal, "largest ", 1, n, &first, NULL)) {
+        first = n - first;
+    } else if (!strcmp(c->result->goal, "median")) {
+        first = (n - 1) / 2;
+        last = n / 2;
+    } else if (!c->sorted && !sn_is_range(c->result->goal, "set ", 0, n - 1, &first, &last) &&
+               !(sn_is_range(c->result->goal, "ranks ", 0, n - 1, &first, &last) &&
+                 first == last)) {
+        return REFUSE(c, 0, "has a goal that such certificates are not about");
+    }
+    c->first = (uint32_t)first;
+    c->last = (uint32_t)last;
+    c->turns = c->sorted || first + last == n - 1;
+    return true;
+}
+
+/* "KEY NUMBER\n" */
+static bool take_line(const char **text, const char *key, int32_t most, size_t *number)
+{
+    int32_t value;
+    const bool good = sn_skip_text(text, key) && sn_take_number(text, 0, most, &value) &&
+                      sn_skip_text(text, "\n");
+    *number = good ? (size_t)value : 0;
+    return good;
+}
+
+/* "KEY WORDS\n" */
+static bool take_words(const char **text, const char *key, char words[200])
+{
+    if (!sn_skip_text(text, key))
+        return false;
+    const size_t length = strcspn(*text, "\n");
+    if (!length || length >= 200 || !(*text)[length])
+        return false;
+    memcpy(words, *text, length);
+    words[length] = 0;
+    *text += length + 1;
+    return true;
+}
+
+static bool read_claim(checker *c)
+{
+    sn_size_certificate *r = c->result;
+    size_t wires = 0;
+    bool known = false;
+    if (!sn_reader_text(&c->in, "manifest", TEXT_MAX, &c->manifest))
+        return false;
+    sn_buf_free(&c->in.files);
+    const char *text = c->manifest.data;
+    if (!sn_skip_text(&text, FIRST_LINE) || !take_line(&text, "wires ", WIRES_MAX, &wires) ||
+        !wires || !take_line(&text, "size ", INT32_MAX, &r->size) ||
+        !take_line(&text, "prefix ", INT32_MAX, &r->prefix) ||
+        !take_words(&text, "given ", r->given) || !take_words(&text, "goal ", r->goal))
+        return REFUSE(c, 0, "claims nothing that can be checked");
+    r->wires = (uint32_t)wires;
+    admits(r->given, r->wires, 0, &known);
+    if (!known)
+        return REFUSE(c, 0, "assumes what such certificates do not");
+    return read_goal(c);
+}
+
+/* Whether the outputs of the network, of an input with so many ones, are what the goal says. */
+static bool is_right(const checker *c, uint32_t ones, uint32_t vector)
+{
+    const uint32_t n = c->result->wires, zeros = n - ones;
+    uint32_t right = 0, counted = 0;
+    for (uint32_t i = c->first; i <= c->last; i++) {
+        const uint32_t bit = vector >> sn_net_output_wire(c->net, i) & 1;
+        if (c->sorted && bit != (i >= zeros))
+            return false;
+        counted += bit;
+        right += i >= zeros;
+    }
+    return counted == right;
+}
+
+static bool read_net(checker *c, const char *file, size_t size, const sn_net *named, sn_net **net)
+{
+    sn_buf text = {0};
+    bool good = sn_reader_network(&c->in, file, TEXT_MAX, net, NULL, &text);
+    if (good && ((*net)->wires != c->result->wires || (*net)->size != size))
+        good = REFUSE(c, 0, "has other wires or comparators than the manifest says");
+    if (good && named && !sn_reader_is_form_of(&c->in, named, NULL, &text))
+        good = REFUSE(c, 0, "is another network than the one named");
+    sn_buf_free(&text);
+    return good;
+}
+
+static bool check_network(checker *c, const sn_net *named)
+{
+    sn_size_certificate *r = c->result;
+    bool known;
+    if (!read_net(c, "network.snet", r->size, named, &c->net))
+        return false;
+    strcpy(r->hash, c->in.hash);
+    for (uint32_t x = 0; x < 1u << r->wires; x++)
+        if (admits(r->given, r->wires, x, &known) &&
+            !is_right(c, count_ones(x), (uint32_t)sn_pass_bits(c->net, x)))
+            return REFUSE(c, 0, "does not do what is claimed");
+    if (!r->prefix)
+        return true;
+    if (!read_net(c, "prefix.snet", r->prefix, NULL, &c->prefix))
+        return false;
+    bool begins;
+    if (sn_net_begins(c->net, c->prefix, &begins, c->in.error))
+        return sn_reader_fail(&c->in, SN_E_NOMEM);
+    begins = begins && !c->prefix->output;
+    return begins || REFUSE(c, 0, "is not what the network begins with");
+}
+
+/* ---- sets ------------------------------------------------------------------------------------ */
+
+static void put(members *m, uint32_t vector)
+{
+    m->word[vector / 64] |= (uint64_t)1 << vector % 64;
+}
+
+static void begin_members(members *m, uint32_t wires)
+{
+    m->wires = wires;
+    memset(m->word, 0, (((size_t)1 << wires) + 63) / 64 * sizeof *m->word);
+}
+
+/* Whether the set is nothing that is left to be done: one vector for each number of ones, in a
+ * chain; or so many wires are what outputs first to last have to be. */
+static bool is_done(const checker *c, const step *s)
+{
+    const uint32_t all = (1u << s->wires) - 1;
+    uint32_t zero = all, one = all, by[WIRES_MAX + 1] = {0};
+    bool seen[WIRES_MAX + 1] = {false};
+    for (uint32_t k = 0; k < s->count; k++) {
+        const uint32_t x = s->vector[k], ones = count_ones(x);
+        if (c->sorted && seen[ones])
+            return false;
+        seen[ones] = true;
+        by[ones] = x;
+        if (ones == s->wires - 1 - c->last)
+            zero &= ~x;
+        if (ones == s->wires - c->first)
+            one &= x;
+    }
+    if (!c->sorted)
+        return count_ones(zero & one) >= c->last - c->first + 1;
+    for (uint32_t ones = 0, last = 0; ones <= s->wires; ones++) {
+        if (seen[ones] && last & ~by[ones])
+            return false;
+        last = seen[ones] ? by[ones] : last;
+    }
+    return true;
+}
+
+/* "NUMBERabc…", perhaps "~": a step whose set, with its wires renamed, and with ones and zeros
+ * exchanged if the sign is there, is among the members. Returns its bound, -1 if it is refused. */
+static int32_t take_witness(checker *c)
+{
+    const members *m = c->members;
+    int32_t number;
+    uint8_t to[WIRES_MAX];
+    uint32_t used = 0;
+    if (!sn_take_number(&c->text, 0, INT32_MAX, &number) || (uint64_t)number >= c->result->steps)
+        return REFUSE(c, c->line, "names no step before it") - 1;
+    const step *s = &c->step[number];
+    for (uint32_t w = 0; w < s->wires; w++) {
+        const uint32_t wire = (uint32_t)(uint8_t)*c->text - 'a';
+        if (wire >= s->wires || used >> wire & 1)
+            return REFUSE(c, c->line, "does not rename the wires of step %ld", (long)number) - 1;
+        used |= 1u << wire;
+        to[w] = (uint8_t)wire;
+        c->text++;
+    }
+    const bool turned = sn_skip_text(&c->text, "~");
+    if (s->wires != m->wires || (turned && !c->turns))
+        return REFUSE(c, c->line, "step %ld is about something else", (long)number) - 1;
+    for (uint32_t k = 0; k < s->count; k++) {
+        uint32_t y = turned ? (1u << s->wires) - 1 : 0;
+        for (uint32_t w = 0; w < s->wires; w++)
+            y ^= (uint32_t)(s->vector[k] >> w & 1) << to[w];
+        if (!(m->word[y / 64] >> y % 64 & 1))
+            return REFUSE(c, c->line, "the set of step %ld is not part of what is left",
+                          (long)number) -
+                   1;
+    }
+    return s->bound;
+}
+
+/* Each comparator that does more than to rename wires leaves what needs one fewer. In the order of
+ * the second wire, then of the first. */
+static bool check_pairs(checker *c, const step *s)
+{
+    uint32_t above[WIRES_MAX] = {0}; /* wires with a zero where this one has a one */
+    for (uint32_t k = 0; k < s->count; k++)
+        for (uint32_t w = 0; w < s->wires; w++)
+            above[w] |= s->vector[k] >> w & 1 ? ~(uint32_t)s->vector[k] : 0;
+    for (uint32_t j = 1; j < s->wires; j++)
+        for (uint32_t i = 0; i < j; i++) {
+            if (!(above[i] >> j & above[j] >> i & 1))
+                continue;
+            begin_members(c->members, s->wires);
+            for (uint32_t k = 0; k < s->count; k++)
+                put(c->members, (uint32_t)sn_compare_bits(s->vector[k], i, j));
+            if (!sn_skip_text(&c->text, " "))
+                return REFUSE(c, c->line, "says nothing of the comparator %u:%u", i, j);
+            const int32_t bound = take_witness(c);
+            if (bound < 0)
+                return false;
+            if (bound + 1 < s->bound)
+                return REFUSE(c, c->line, "needs more of the comparator %u:%u", i, j);
+        }
+    return true;
+}
+
+/* Van Voorhis' argument, by Huffman's tree: 2^bound is less than twice the sum of 2^b over wires
+ * where an input may be alone in having a one (or a zero), b being what is needed without them. */
+static bool check_wires(checker *c, const step *s, bool ones)
+{
+    const uint32_t all = (1u << s->wires) - 1;
+    uint32_t alone = 0;
+    uint64_t sum = 0;
+    if (!c->sorted || s->wires < 2)
+        return REFUSE(c, c->line, "leaves a wire out, which proves nothing here");
+    for (uint32_t k = 0; k < s->count; k++) {
+        const uint32_t x = ones ? s->vector[k] : all & ~s->vector[k];
+        alone |= count_ones(x) == 1 ? x : 0;
+    }
+    while (sn_skip_text(&c->text, " ")) {
+        const uint32_t wire = (uint32_t)(uint8_t)*c->text - 'a';
+        if (wire >= s->wires || !(alone >> wire & 1) || c->text[1] != '=')
+            return REFUSE(c, c->line, "leaves out a wire that no input is alone on, or twice");
+        alone ^= 1u << wire;
+        c->text += 2;
+        if (sn_skip_text(&c->text, "-")) { /* of this one nothing is said */
+            sum++;
+            continue;
+        }
+        begin_members(c->members, s->wires - 1u);
+        for (uint32_t k = 0; k < s->count; k++) {
+            const uint32_t x = s->vector[k], low = (1u << wire) - 1;
+            if ((x >> wire & 1) == ones)
+                put(c->members, (x & low) | (x >> (wire + 1) << wire));
+        }
+        const int32_t bound = take_witness(c);
+        if (bound < 0)
+            return false;
+        sum += (uint64_t)1 << bound;
+    }
+    return sum > (uint64_t)1 << s->bound >> 1 || REFUSE(c, c->line, "needs more of the wires");
+}
+
+/* ---- steps ----------------------------------------------------------------------------------- */
+
+/* Why a set needs so many comparators: it is not done; by its wires; by what comparators leave. */
+typedef enum kind { OPEN, ONES, ZEROS, PAIRS, KINDS } kind;
+
+/* "WIRES BOUND KIND VECTOR … VECTOR:" */
+static bool read_set(checker *c, step *s, kind *kind)
+{
+    static const char *const names[] = {
+        [OPEN] = "open", [ONES] = "ones", [ZEROS] = "zeros", [PAIRS] = "pairs"};
+    int32_t wires, bound, vector, least = 0;
+    if (!sn_take_number(&c->text, 1, WIRES_MAX, &wires) || !sn_skip_text(&c->text, " ") ||
+        !sn_take_number(&c->text, 1, BOUND_MAX, &bound) || !sn_skip_text(&c->text, " "))
+        return REFUSE(c, c->line, "is no step");
+    for (*kind = OPEN; *kind < KINDS && !sn_skip_text(&c->text, names[*kind]);)
+        ++*kind;
+    *s = (step){.wires = (uint8_t)wires, .bound = (uint8_t)bound};
+    while (*kind < KINDS && sn_skip_text(&c->text, " ")) {
+        if (!sn_take_number(&c->text, least, (1 << wires) - 1, &vector))
+            return REFUSE(c, c->line, "has no vectors in ascending order");
+        c->vector[s->count++] = (uint16_t)vector;
+        least = vector + 1;
+    }
+    if (*kind == KINDS || !s->count || !sn_skip_text(&c->text, ":"))
+        return REFUSE(c, c->line, "is no step");
+    s->vector = sn_alloc(s->count, sizeof *s->vector);
+    if (!s->vector)
+        return sn_reader_lack_memory(&c->in);
+    memcpy(s->vector, c->vector, s->count * sizeof *s->vector);
+    return true;
+}
+
+static bool check_step(checker *c)
+{
+    kind kind = OPEN;
+    sn_size_certificate *r = c->result;
+    if (r->steps == c->room) {
+        const size_t room = c->room ? 2 * c->room : 256;
+        step *grown = sn_resize(c->step, room, sizeof *grown);
+        if (!grown)
+            return sn_reader_lack_memory(&c->in);
+        c->step = grown;
+        c->room = room;
+    }
+    step *s = &c->step[r->steps];
+    *s = (step){.vector = NULL};
+    if (!read_set(c, s, &kind)) {
+        free(s->vector);
+        return false;
+    }
+    bool good = true;
+    if (kind == OPEN || kind == PAIRS)
+        good = !is_done(c, s) || REFUSE(c, c->line, "needs no comparator");
+    if (good && kind == OPEN && s->bound > 1)
+        good = REFUSE(c, c->line, "needs a reason");
+    else if (good && kind == PAIRS)
+        good = check_pairs(c, s);
+    else if (good && kind != OPEN)
+        good = check_wires(c, s, kind == ONES);
+    if (good && !sn_skip_text(&c->text, "\n"))
+        good = REFUSE(c, c->line, "goes on after its end");
+    if (!good)
+        free(s->vector);
+    r->steps += good;
+    return good;
+}
+
+/* What the prefix leaves of all inputs needs as many comparators as the network has after it. */
+static bool check_all(checker *c)
+{
+    const sn_size_certificate *r = c->result;
+    bool known;
+    begin_members(c->members, r->wires);
+    for (uint32_t x = 0; x < 1u << r->wires; x++)
+        if (admits(r->given, r->wires, x, &known))
+            put(c->members, c->prefix ? (uint32_t)sn_pass_bits(c->prefix, x) : x);
+    if (r->size == r->prefix)
+        return !*c->text || REFUSE(c, c->line, "nothing has to be shown");
+    if (!sn_skip_text(&c->text, "all "))
+        return REFUSE(c, c->line, "does not end with the step for all inputs");
+    const int32_t bound = take_witness(c);
+    if (bound < 0)
+        return false;
+    if (r->size > r->prefix + (uint32_t)bound)
+        return REFUSE(c, c->line, "shows that fewer comparators are needed than are claimed");
+    return (sn_skip_text(&c->text, "\n") && !*c->text) ||
+           REFUSE(c, c->line, "goes on after its end");
+}
+
+static bool check_steps(checker *c, void (*progress)(void *data, double done, double remaining),
+                        void *data)
+{
+    sn_buf text = {0};
+    bool good = sn_reader_text(&c->in, "steps", STEPS_MAX, &text);
+    c->members = sn_alloc(1, sizeof *c->members);
+    c->vector = sn_alloc((size_t)1 << WIRES_MAX, sizeof *c->vector);
+    if (good && (!c->members || !c->vector))
+        good = sn_reader_lack_memory(&c->in);
+    c->text = text.data ? text.data : "";
+    for (c->line = 1; good && *c->text >= '0' && *c->text <= '9'; c->line++) {
+        good = !sn_reader_is_stopped(&c->in) && check_step(c);
+        if (progress && c->line % 256 == 0)
+            progress(data, (double)(c->text - text.data) / (double)text.size, -1);
+    }
+    good = good && check_all(c);
+    sn_buf_free(&text);
+    return good;
+}
+
+/* ---- use ------------------------------------------------------------------------------------- */
+
+static bool compare_manifest(checker *c)
+{
+    const sn_size_certificate *r = c->result;
+    sn_buf due = {0};
+    sn_buf_printf(&due, FIRST_LINE "wires %lu\nsize %zu\nprefix %zu\ngiven %s\ngoal %s\n",
+                  (unsigned long)r->wires, r->size, r->prefix, r->given, r->goal);
+    return sn_reader_compare_manifest(&c->in, &due, c->manifest.data);
+}
+
+bool sn_size_certificate_is_meant(const char *folder)
+{
+    return sn_reader_begins(folder, FIRST_LINE);
+}
+
+sn_err sn_size_certificate_check(const char *folder, const sn_net *net, const sn_flag *stop,
+                                 void (*progress)(void *data, double done, double remaining),
+                                 void *data, sn_size_certificate **out, sn_error *error)
+{
+    sn_size_certificate *r = *out = sn_alloc(1, sizeof *r);
+    if (!r)
+        return sn_fail_nomem(error);
+    checker c = {.result = r, .in = {.stop = stop, .error = error}};
+    const bool good = sn_reader_begin(&c.in, folder) && read_claim(&c) && check_network(&c, net) &&
+                      check_steps(&c, progress, data) && compare_manifest(&c);
+    r->verdict = good           ? SN_CERTIFICATE_VALID
+                 : c.in.stopped ? SN_CERTIFICATE_INTERRUPTED
+                                : SN_CERTIFICATE_REFUSED;
+    if (!good)
+        sn_reader_tell(&c.in, r->file, sizeof r->file, &r->line, r->reason);
+    for (uint64_t k = 0; k < r->steps; k++)
+        free(c.step[k].vector);
+    free(c.step);
+    free(c.vector);
+    free(c.members);
+    sn_net_free(c.net);
+    sn_net_free(c.prefix);
+    sn_buf_free(&c.manifest);
+    sn_reader_end(&c.in);
+    if (c.in.err) {
+        free(r);
+        *out = NULL;
+    }
+    return c.in.err;
+}
