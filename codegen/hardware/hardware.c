@@ -2,6 +2,7 @@
  * makes it. */
 #include "codegen/hardware/hardware.h"
 
+#include "codegen/hardware/stream.h"
 #include "codegen/hardware/texts.h"
 #include "codegen/text/template.h"
 
@@ -249,6 +250,8 @@ uint32_t sn_hardware_latency(const sn_hardware *h)
 {
     uint32_t latency = 0;
     size_t depth = 2;
+    if (h->stream)
+        return (uint32_t)h->stream->latency;
     if (!h->ranks && sn_net_depth(h->net, &depth, NULL))
         return 0;
     for (size_t i = 0; i <= depth; i++)
@@ -553,8 +556,9 @@ static void put_head(const sn_hardware *h, sn_buf *out)
         "conditions (CC0).\n\n",
         d->comment, d->comment, d->comment, d->comment, sn_version());
     if (!d->folds)
-        sn_buf_printf(out, "/* verilator lint_off DECLFILENAME */\n%s\n",
-                      h->stable ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "");
+        sn_buf_printf(out, "/* verilator lint_off DECLFILENAME */\n%s%s\n",
+                      h->stable ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "",
+                      h->net->size ? "" : "/* verilator lint_off UNUSEDPARAM */\n");
 }
 
 /* Words of what goes in and out. */
@@ -728,30 +732,24 @@ static void put_ranks(const sn_hardware *h, sn_buf *out)
     sn_template_free(&words);
 }
 
-void sn_hardware_text(const sn_hardware *h, sn_buf *out)
+uint64_t sn_hardware_text(const sn_hardware *h, sn_buf *out)
 {
     char name[SN_HARDWARE_NAME_SIZE];
     const sn_hardware core = sn_hardware_core(h, name);
+    const sn_stream *stream = h->stream;
+    const uint64_t bits = (uint64_t)h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h);
+    if (stream) {
+        sn_stream_text(h, out);
+        return (stream->shift_keys + stream->ram_keys + stream->register_keys) * bits;
+    }
     put_head(h, out);
     if (h->ranks) {
+        const uint64_t n = h->net->wires, elements = n + h->last - h->first + 1;
         put_ranks(h, out);
-        return;
+        return sn_hardware_latency(h) ? n * (n - 1) + elements * (h->width + h->payload) : 0;
     }
-    put_module(h->stable ? &core : h, out);
+    const uint64_t elements = put_module(h->stable ? &core : h, out);
     if (h->stable)
         sn_hardware_stable_text(h, out);
-}
-
-uint64_t sn_hardware_register_bits(const sn_hardware *h)
-{
-    sn_buf text = {0};
-    const uint32_t n = h->net->wires;
-    if (h->ranks)
-        return !sn_hardware_latency(h)
-                   ? 0
-                   : (uint64_t)n * (n - 1) +
-                         (n + h->last - h->first + 1) * (uint64_t)(h->width + h->payload);
-    const uint64_t elements = put_module(h, &text);
-    sn_buf_free(&text);
-    return elements * (h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h));
+    return elements * bits;
 }

@@ -535,6 +535,9 @@ static int check_hardware(sn_kernel_request *r)
                         (int)strcspn(other, " "), other);
     if (r->hardware.stream && r->hardware.flow_chosen && r->hardware.flow < SN_HARDWARE_ENABLE)
         return sn_usage(&sn_netkern, "what streams has --flow enable, ready or axi");
+    if (r->hardware.keys && r->given && !strcmp(r->given, "bitonic"))
+        return sn_usage(&sn_netkern, "with fillers at its end an array is not bitonic: of "
+                                     "--given bitonic an array has as many keys as wires");
     if (*r->hardware.compare && (r->emit.stable || r->emit.argsort))
         return sn_usage(&sn_netkern, "--compare says itself which of equal keys comes first");
     if (logic && (r->hardware.flow_chosen || r->hardware.reset_chosen))

@@ -467,6 +467,9 @@
   $ netkern --stream 1 --iterative tsort:16 --target verilog
   ! netkern: tsort:16: 16 keys arrive by a power of two of lanes, from 2 to 8
   [2]
+  $ netkern --stream 4 --keys 6 --given bitonic bmerge:8 --target verilog
+  ! netkern: with fillers at its end an array is not bitonic: of --given bitonic an array has as many keys as wires; see netkern --help
+  [2]
   $ netkern --stream 2 sklansky:16 --target verilog
   ! netkern: sklansky:16: prefix networks do not stream
   [2]
@@ -479,6 +482,10 @@
   $ PATH=$(dirname "$(command -v netkern)") netkern --cost --registers every:2 --key-bits 8 best:8 --target verilog
   best:8: 19 cells, at most 2 between registers, latency 3 cycles, 192 bits of registers
     without yosys nothing is mapped to cells of FPGAs
+# One that says nothing.
+  $ mkdir bin && ln -s "$(type -P true)" bin/yosys && PATH=$PWD/bin:$PATH netkern --cost best:4 --target verilog
+  ! netkern: best:4: yosys says nothing of the module's cells
+  [2]
   $ PATH=$(dirname "$(command -v netkern)") netkern --cost --json best:4 --target vhdl
   {"version":1,"results":[
   {"name":"best:4","cells":5,"levels":1,"latency":3,"register_bits":384,"mapped":[]}
