@@ -528,7 +528,7 @@ static int check_hardware(sn_kernel_request *r)
                         (unsigned long)r->hardware.width, sn_key_infos[r->emit.type].name);
     if (r->hardware.payload && r->emit.pairs)
         return sn_usage(&sn_netkern, "--payload-bits and --pairs both say what travels with a key");
-    static const char whole[] = "argsort stable goal top median reset compare emit";
+    static const char whole[] = "argsort stable goal top median reset compare";
     const char *other = r->hardware.stream ? sn_option_find_given(&r->line, whole) : NULL;
     if (other)
         return sn_usage(&sn_netkern, "--stream and --%.*s exclude each other",
