@@ -14,7 +14,7 @@
   >     complete_words $tool --
   > done
   complete -F _netspec netspec
-  netspec -- -> --format --one-based --output --stats --exchanges --json --untangle --reflect --flip --concat --beside --by-rank --wires --layers --keep-outputs --apply --operator --diff --equivalent --expr --families --source --bounds --width --from-one --from-zero --read --help --version
+  netspec -- -> --format --one-based --output --stats --registers --exchanges --json --untangle --reflect --flip --concat --beside --by-rank --wires --layers --keep-outputs --apply --operator --diff --equivalent --expr --families --source --bounds --width --from-one --from-zero --read --help --version
   complete -F _netcheck netcheck
   netcheck -- -> --given --goal --equals --equivalent --method --vectors --redundant --outputs --prune --min-depth --output --format --certify --from-proof --explain --json --quiet --timeout --memory --threads --width --from-one --from-zero --read --help --version
   complete -F _netdraw netdraw
