@@ -188,32 +188,19 @@ static int write_text(const sn_kernel_request *r, const char *name, const sn_har
     return status;
 }
 
-/* K of "every:K"; without words 1. */
-static sn_err read_every(const char *words, uint32_t *every, sn_error *error)
-{
-    *every = 1;
-    if (words &&
-        (strncmp(words, "every:", 6) != 0 || !sn_parse_number(words + 6, every) || !*every))
-        return sn_fail(error, SN_E_ARGUMENT, "what streams has registers every:K, not '%s'", words);
-    return SN_OK;
-}
-
 /* Plan how the network is folded in time. */
 static sn_err plan_stream(const sn_kernel_request *r, const sn_hardware *h, sn_stream **out,
                           sn_error *error)
 {
-    /* in LUTs a RAM costs less than a shift register from there on */
-    enum { RAM = 16 };
-    sn_stream_options options = {.lanes = r->hardware.stream,
-                                 .ram = RAM,
-                                 .passes = r->hardware.iterative,
-                                 .any_order = !r->given || !strcmp(r->given, "any")};
+    sn_stream_options options;
     if (h->combine)
         return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks do not stream");
     if (h->keys > h->net->wires || 2 * h->keys <= h->net->wires)
         return sn_fail(error, SN_E_ARGUMENT, "an array has more than %lu keys, and at most %lu",
                        (unsigned long)h->net->wires / 2, (unsigned long)h->net->wires);
-    sn_err err = read_every(r->hardware.registers, &options.every, error);
+    sn_err err = sn_stream_options_of(r->hardware.stream, r->hardware.registers, &options, error);
+    options.passes = r->hardware.iterative;
+    options.any_order = !r->given || !strcmp(r->given, "any");
     return err ? err : sn_stream_new(h->net, &options, out, error);
 }
 

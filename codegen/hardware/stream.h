@@ -70,6 +70,12 @@ typedef struct sn_stream {
     size_t shift_keys, ram_keys, register_keys; /* keys held: in delays, and after layers */
 } sn_stream;
 
+/* Options of a sorter in stages.
+ * registers   "every:K"; NULL: after each layer
+ * errors      SN_E_ARGUMENT for other words */
+sn_err sn_stream_options_of(uint32_t lanes, const char *registers, sn_stream_options *out,
+                            sn_error *error);
+
 /* Fold a network. Its layers are to pair all wires, i with i xor a number that all pairs of the
  * layer have in common, and the side of the smaller key is to be a sum modulo 2 of bits of i. Wires
  * get new numbers where that makes the number a power of two. Of all ways to move bits of the beat

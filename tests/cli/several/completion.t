@@ -18,7 +18,7 @@
   complete -F _netcheck netcheck
   netcheck -- -> --given --goal --equals --equivalent --method --vectors --redundant --outputs --prune --min-depth --output --format --certify --from-proof --explain --json --quiet --timeout --memory --threads --width --from-one --from-zero --read --help --version
   complete -F _netdraw netdraw
-  netdraw -- -> --format --output --style --color-by --labels --one-based --layers --registers --group --nodes --operator --as-written --crossings --highlight --redundant --input --title --scale --fit --dpi --dark --ascii --columns --width --from-one --from-zero --read --help --version
+  netdraw -- -> --format --output --style --color-by --labels --one-based --layers --registers --stream --group --nodes --operator --as-written --crossings --highlight --redundant --input --title --scale --fit --dpi --dark --ascii --columns --width --from-one --from-zero --read --help --version
   complete -F _netproof netproof
   netproof -- -> --threads --json --lrat --quiet --trim --width --from-one --from-zero --read --help --version
   complete -F _netkern netkern
