@@ -272,7 +272,8 @@ static bool is_word(const dialect *d, const char *name)
 /* Whether a module of the user's is called as one that the text has. */
 static bool is_own(const dialect *d, const sn_hardware *h, const char *module)
 {
-    static const char *const ends[] = {"", "_order", "_first", "_second", "_node", "_delay"};
+    static const char *const ends[] = {"",      "_order", "_first", "_second",
+                                       "_node", "_delay", "_core",  "_tb"};
     char own[SN_HARDWARE_NAME_SIZE + 8];
     bool same = false;
     for (size_t i = 0; module && i < sizeof ends / sizeof *ends; i++) {
@@ -297,12 +298,13 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error)
     const size_t size = strlen(h->name);
     const bool folded =
         d->folds && (*h->name == '_' || h->name[size - 1] == '_' || strstr(h->name, "__") != NULL);
-    if (folded || is_word(d, h->name) || (h->compare && is_word(d, h->compare)))
+    const char *other = h->compare ? h->compare : h->combine; /* a module of the user's */
+    const bool is_other = other && !folded && is_word(d, other);
+    if (folded || is_other || is_word(d, h->name))
         return sn_fail(error, SN_E_ARGUMENT, "nothing in %s can be called %s", names[h->language],
-                       h->compare && !folded && is_word(d, h->compare) ? h->compare : h->name);
-    if (is_own(d, h, h->compare) || is_own(d, h, h->combine))
-        return sn_fail(error, SN_E_ARGUMENT, "%s is called as a module of the text itself",
-                       h->compare ? h->compare : h->combine);
+                       is_other ? other : h->name);
+    if (is_own(d, h, other))
+        return sn_fail(error, SN_E_ARGUMENT, "%s is called as a module of the text itself", other);
     if (h->flow != SN_HARDWARE_FREE && !sn_hardware_latency(h))
         return sn_fail(error, SN_E_ARGUMENT,
                        "without registers there is no cycle to wait for: a module of logic alone "

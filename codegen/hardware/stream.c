@@ -600,7 +600,8 @@ static sn_err check_options(const sn_net *net, const sn_stream_options *options,
     const unsigned least = options->passes ? 2 : 1;
     const uint32_t lanes = options->lanes;
     if (net->wires < 2 || !sn_is_power_of_two(net->wires))
-        return sn_fail(error, SN_E_UNSUPPORTED, "%lu keys cannot be streamed: not a power of two",
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%lu keys cannot be streamed: no power of two from 2 on",
                        (unsigned long)net->wires);
     if (lanes < least || !sn_is_power_of_two(lanes) || lanes > net->wires / 2)
         return sn_fail(error, SN_E_ARGUMENT,

@@ -334,6 +334,12 @@
   $ netkern --name four --compare four best:4 --target verilog
   ! netkern: best:4: four is called as a module of the text itself
   [2]
+  $ netkern --operator wire kogge-stone:4 --target verilog
+  ! netkern: kogge-stone:4: nothing in verilog can be called wire
+  [2]
+  $ netkern --name four --operator four_tb kogge-stone:4 --target verilog
+  ! netkern: kogge-stone:4: four_tb is called as a module of the text itself
+  [2]
   $ netkern --name four --operator four_node kogge-stone:4 --target verilog
   ! netkern: kogge-stone:4: four_node is called as a module of the text itself
   [2]
@@ -444,7 +450,7 @@
   ! netkern: oddeven:16: layer 3 cannot be folded: its pairs of wires differ in different bits
   [2]
   $ netkern --stream 4 best:24 --target verilog
-  ! netkern: best:24: 24 keys cannot be streamed: not a power of two
+  ! netkern: best:24: 24 keys cannot be streamed: no power of two from 2 on
   [2]
   $ netkern --stream 2 --median best:9 --target verilog
   ! netkern: --stream and --median exclude each other; see netkern --help
