@@ -329,7 +329,7 @@ static int read_request(request *r, int argc, char **argv)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
     if (r->redundant && !strcmp(r->redundant, "-") && !strcmp(r->line.argv[0], "-"))
         return sn_usage(&tool, "the network and the list cannot both be read from standard input");
-    if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
+    if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count && !r->stream)
         r->levels = 1;
     int status = choose_format(r);
     if (!status && r->stream && r->format == SN_DRAWING_HTML)

@@ -60,6 +60,9 @@
   <text x="414" y="35.8">+2</text>
   $ netdraw --stream 4 tsort:16 -f tex | head -n 1
   % Comparator network: 4 lanes, 17 cycles.
+# Swaps are the blocks.
+  $ netdraw --stream 2 --color-by block tsort:4 -f svg | grep -c '<rect'
+  6
 # Outputs leave as late as those of modules.
   $ for request in "2 tsort:16" "4 periodic:64" "8 bitonic:32" "4 --registers every:3 vsort:64"; do
   >     netdraw --stream $request -f svg | sed -n 's/.*<desc.*cycles: \([0-9]*\)<.*/\1/p' >drawn
