@@ -52,32 +52,52 @@ static size_t token_at(const sn_tokens *tokens, const char *at)
     return low;
 }
 
-/* Modules that are instantiated and are not there: their names, at most MISSING_MAX. */
-static void instantiated(const sn_hw *items, const sn_hw_tree *tree, const char **name,
-                         size_t *missing)
+/* Names of modules: those that are instantiated and not there, at most MISSING_MAX; or the one that
+ * is looked for. */
+typedef struct names {
+    const sn_hw_tree *tree;
+    const char *name[MISSING_MAX];
+    size_t missing;
+    uint32_t sought;
+    bool found;
+} names;
+
+static void take_instance(names *to, uint32_t name)
+{
+    bool there = false;
+    to->found = to->found || name == to->sought;
+    for (const sn_hw_module *m = to->tree->modules; m && !there; m = m->next)
+        there = m->name == name && !m->package;
+    for (size_t k = 0; k < to->missing && !there; k++)
+        there = !strcmp(to->name[k], to->tree->name[name]);
+    if (!there && to->missing < MISSING_MAX)
+        to->name[to->missing++] = to->tree->name[name];
+}
+
+static void instantiated(const sn_hw *items, names *to)
 {
     for (const sn_hw *i = items; i; i = i->next) {
-        if (i->kind == SN_HW_INSTANCE) {
-            bool there = false;
-            for (const sn_hw_module *m = tree->modules; m && !there; m = m->next)
-                there = m->name == i->name && !m->package;
-            for (size_t k = 0; k < *missing && !there; k++)
-                there = !strcmp(name[k], tree->name[i->name]);
-            if (!there && *missing < MISSING_MAX)
-                name[(*missing)++] = tree->name[i->name];
-        }
+        if (i->kind == SN_HW_INSTANCE)
+            take_instance(to, i->name);
         if (i->kind == SN_HW_FOR || i->kind == SN_HW_EACH)
-            instantiated(i->d ? i->d->a : NULL, tree, name, missing);
+            instantiated(i->d ? i->d->a : NULL, to);
         if (i->kind == SN_HW_BLOCK)
-            instantiated(i->a, tree, name, missing);
+            instantiated(i->a, to);
         if (i->kind == SN_HW_IF) {
-            instantiated(i->b ? i->b->a : NULL, tree, name, missing);
-            instantiated(i->c ? i->c->a : NULL, tree, name, missing);
+            instantiated(i->b ? i->b->a : NULL, to);
+            instantiated(i->c ? i->c->a : NULL, to);
         }
         if (i->kind == SN_HW_CASE)
             for (const sn_hw *item = i->b; item; item = item->next)
-                instantiated(item->b ? item->b->a : NULL, tree, name, missing);
+                instantiated(item->b ? item->b->a : NULL, to);
     }
+}
+
+static bool instantiates(const sn_hw_tree *tree, const sn_hw_module *outer, uint32_t name)
+{
+    names to = {.tree = tree, .sought = name};
+    instantiated(outer->items, &to);
+    return to.found;
 }
 
 /* Whether something in a list of nodes calls a function or task. */
@@ -175,15 +195,14 @@ static void parse_missing(sn_hw_tree *tree, const sn_hw_text *own, bool *parsed)
 {
     const bool packages = is_vhdl(own->path) || memmem(own->text, own->size, "::", 2);
     for (bool found = true; found && !tree->failed;) {
-        const char *name[MISSING_MAX];
-        size_t missing = 0;
+        names to = {.tree = tree};
         found = false;
         for (const sn_hw_module *m = tree->modules; m; m = m->next)
-            instantiated(m->items, tree, name, &missing);
+            instantiated(m->items, &to);
         for (size_t i = 0; i < tree->others; i++) {
             bool wanted = packages && uses_package(own, &tree->other[i]);
-            for (size_t k = 0; k < missing && !wanted && !parsed[i]; k++)
-                wanted = declares(&tree->other[i], name[k]);
+            for (size_t k = 0; k < to.missing && !wanted && !parsed[i]; k++)
+                wanted = declares(&tree->other[i], to.name[k]);
             for (const sn_hw_module *m = tree->modules; m && wanted; m = m->next)
                 wanted = !m->own || !declares(&tree->other[i], tree->name[m->name]);
             if (!wanted || parsed[i]) /* another version of the same has nothing to add */
@@ -192,6 +211,26 @@ static void parse_missing(sn_hw_tree *tree, const sn_hw_text *own, bool *parsed)
             parsed[i] = found = true;
         }
     }
+}
+
+/* Forget what was not read of a module where something is told of another one that instantiates it:
+ * it was followed there. */
+static void forget_inner(sn_gatherer *gatherer, const sn_hw_tree *tree, size_t first)
+{
+    sn_lifted *item = gatherer->lifts->item;
+    size_t kept = first;
+    for (const sn_hw_module *m = tree->modules; m; m = m->next) {
+        bool inner = false;
+        for (const sn_hw_module *o = tree->modules; o && !inner && m->told < m->told_end;
+             o = o->next)
+            inner = o != m && o->told < o->told_end && instantiates(tree, o, m->name);
+        for (size_t i = m->told; i < m->told_end && inner; i++)
+            item[i].line = item[i].unread ? 0 : item[i].line;
+    }
+    for (size_t i = first; i < gatherer->lifts->count; i++)
+        if (item[i].line)
+            item[kept++] = item[i];
+    gatherer->lifts->count = kept;
 }
 
 void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *text, size_t size)
@@ -207,15 +246,14 @@ void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *tex
     memcpy(copy, text, size); /* with a zero byte behind */
     copy[size] = '\0';
     const sn_hw_text own = {path, text, size}, ended = {path, copy, size};
-    const char *name[MISSING_MAX];
-    size_t missing = 0;
+    names to = {.tree = &tree};
     const bool includes = memmem(text, size, "`include", 8) != NULL;
     if (includes)
         sn_hw_beside(&tree, path, size);
     sn_hw_parse(&tree, &own, true);
     for (const sn_hw_module *m = tree.modules; m; m = m->next)
-        instantiated(m->items, &tree, name, &missing);
-    if (missing || is_vhdl(path) || memmem(text, size, "::", 2)) {
+        instantiated(m->items, &to);
+    if (to.missing || is_vhdl(path) || memmem(text, size, "::", 2)) {
         if (!includes)
             sn_hw_beside(&tree, path, size);
         bool *parsed = sn_arena_alloc(tree.arena, tree.others + 1);
@@ -224,6 +262,7 @@ void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *tex
         tree.failed = tree.failed || !parsed;
     }
     const sn_unit *before = gatherer->unit;
+    const size_t first = gatherer->lifts->count;
     const sn_tokens *tokens = gatherer->tokens;
     for (sn_hw_module *m = tree.modules; m && !tree.failed && !gatherer->err; m = m->next) {
         if (!m->own)
@@ -240,8 +279,11 @@ void sn_hardware_gather(sn_gatherer *gatherer, const char *path, const char *tex
                         .begin = token_at(tokens, m->begin),
                         .end = token_at(tokens, m->end)};
         gatherer->unit = &unit;
+        m->told = gatherer->lifts->count;
         sn_hw_module_gather(gatherer, &tree, &values, m);
+        m->told_end = gatherer->lifts->count;
     }
+    forget_inner(gatherer, &tree, first);
     gatherer->unit = before;
     if (tree.failed && !gatherer->err)
         gatherer->err = sn_fail_nomem(gatherer->error);

@@ -87,7 +87,7 @@ room(cli/netcheck            base networks/* verify/* find/* cli/common)
 room(cli/netproof            base networks/* verify/certificate cli/common)
 room(cli/netfind             base networks/* verify/* find/* cli/common)
 room(cli/netlift             base networks/* verify/* lift lift/source lift/ir cli/common)
-room(cli/netdraw             base networks/* verify/* viz cli/common)
+room(cli/netdraw             base networks/* verify/* codegen/hardware viz cli/common)
 room(cli/netkern             base networks/* verify/* codegen/* cli/common cli/netkern/request)
 room(cli/netkern/request     base networks/* verify/* codegen/* cli/common)
 

@@ -97,10 +97,10 @@ static void put_network(const sn_layout *layout, uint16_t *room, sn_buf *out)
 }
 
 /* The same, in a comment. */
-static sn_err note_network(const sn_layout *layout, sn_drawing_format format, sn_buf *out,
-                           sn_error *error)
+static sn_err note_network(const sn_layout *layout, bool is_folded, sn_drawing_format format,
+                           sn_buf *out, sn_error *error)
 {
-    if (!comments[format].open)
+    if (!comments[format].open || is_folded)
         return SN_OK;
     uint16_t *room = sn_alloc(2 * (size_t)layout->wires, sizeof *room);
     if (!room)
@@ -132,7 +132,7 @@ sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format
     sn_err err = title.failed || name.failed ? sn_fail_nomem(error)
                                              : sn_drawing_write(layout, &shown, format, out, error);
     if (!err)
-        err = note_network(layout, format, out, error);
+        err = note_network(layout, style->cycle != NULL, format, out, error);
     if (!err && out->failed)
         err = sn_fail_nomem(error);
     if (err)

@@ -273,6 +273,8 @@ typedef struct sn_style {
     bool layers;               /* separate and number the layers */
     const bool *registers;     /* [layers + 1] of a pipeline: where registers are, in place of that:
                                   they are bars, and cycles are numbered; or NULL */
+    const uint32_t *cycle;     /* [layers + 1] of what is folded in time: the cycle of each layer,
+                                  in place of counting registers, and of the outputs; or NULL */
     bool dark;                 /* light on dark */
     bool ascii;                /* text: no character beyond ASCII */
     bool terminal;             /* text: colours by escape sequences */

@@ -12,7 +12,20 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-enum { STYLE = 1, COLOR_BY, LABELS, GROUP, HIGHLIGHT, SCALE, FIT, DPI, COLUMNS, NODES, OPERATOR };
+enum {
+    STYLE = 1,
+    COLOR_BY,
+    LABELS,
+    GROUP,
+    HIGHLIGHT,
+    SCALE,
+    FIT,
+    DPI,
+    COLUMNS,
+    NODES,
+    OPERATOR,
+    STREAM
+};
 
 typedef struct request {
     sn_options line;
@@ -25,6 +38,7 @@ typedef struct request {
     bool styled;           /* --style was given */
     const char *registers; /* where they are, in words, or NULL */
     bool crossings, ascii, one_based, as_written;
+    uint32_t stream;     /* lanes, 0 for none */
     uint32_t levels;     /* of groups, 0 for none */
     sn_group_box *boxes; /* [box_count] */
     size_t box_count;
@@ -53,6 +67,10 @@ static const sn_option options[] = {
      "draw the registers of a pipeline as bars, in the words of netkern --registers, and number "
      "its "
      "cycles from 0 on"},
+    {STREAM, 0, "stream", "W", NULL,
+     "draw the network folded in time, as netkern --stream W writes it: W lanes, boxes where lanes "
+     "exchange keys of different cycles, by how many, and the cycles of an array's first keys; "
+     "comparators that turn from cycle to cycle are marked"},
     {GROUP, 'g', "group", "[=WHAT]", NULL,
      "shade the parts of a description's sequence, each where wires connect it; with =N also "
      "sequences in sequences, N deep; with =WIRES@LAYERS or =WIRES@LAYERS:LABEL (0-7@4-6, "
@@ -98,6 +116,7 @@ static const sn_option options[] = {
 static const sn_option_rule rules[] = {
     {"fit", NULL, "scale"},
     {"registers", NULL, "layers"},
+    {"stream", NULL, "layers group nodes operator as-written crossings highlight redundant input"},
 };
 
 static const sn_brief common[] = {
@@ -226,6 +245,8 @@ static int take_option(void *request_, int id)
         r->style.combining = (sn_combining)place;
         r->op = argument;
         return status;
+    case STREAM:
+        return sn_take_count(&tool, "stream", 1, SN_WIRES_MAX, &r->stream, argument);
     case GROUP:
         return take_group(r, argument);
     case COLUMNS:
@@ -308,9 +329,11 @@ static int read_request(request *r, int argc, char **argv)
         return sn_usage(&tool, r->line.argc ? "one network at a time" : "no network is named");
     if (r->redundant && !strcmp(r->redundant, "-") && !strcmp(r->line.argv[0], "-"))
         return sn_usage(&tool, "the network and the list cannot both be read from standard input");
-    if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count)
+    if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count && !r->stream)
         r->levels = 1;
     int status = choose_format(r);
+    if (!status && r->stream && r->format == SN_DRAWING_HTML)
+        return sn_usage(&tool, "--stream is not for html");
     status = status ? status : check_size(r);
     return status ? status : check_nodes(r);
 }
@@ -346,6 +369,7 @@ typedef struct drawing {
     int64_t *values;
     char **reachable; /* [layout->layers + 1], or NULL */
     bool *registers;  /* likewise */
+    sn_folded folded;
     sn_buf out;
 } drawing;
 
@@ -355,6 +379,7 @@ static void drawing_free(drawing *d)
         free(d->reachable[i]);
     free(d->reachable);
     free(d->registers);
+    sn_folded_free(&d->folded);
     sn_grouping_free(d->groups);
     sn_layout_free(d->layout);
     sn_trace_free(d->trace);
@@ -396,6 +421,15 @@ static int load(const request *r, drawing *d)
                         d->input.scan ? "comparator" : "prefix", d->name,
                         d->input.scan ? "nodes" : "comparators");
     d->net = d->input.scan ? &d->input.scan->net : d->input.net;
+    if (!r->stream)
+        return SN_EXIT_OK;
+    sn_error error = {0};
+    if (d->input.scan)
+        return sn_usage(&tool, "--stream is for comparator networks, and %s is one of nodes",
+                        d->name);
+    if (sn_fold(d->net, r->stream, r->registers, &d->folded, &error))
+        return report(d, &error);
+    d->net = d->folded.net;
     return SN_EXIT_OK;
 }
 
@@ -433,6 +467,8 @@ static int mark(request *r, drawing *d)
         return report(d, &error);
     if (r->redundant)
         status = load_redundant(r, d);
+    for (size_t i = 0; d->folded.net && i < net->size; i++)
+        d->cmp_flag[i] |= d->folded.turned[i] ? SN_FLAG_HIGHLIGHT : 0;
     r->style.cmp_flag = d->cmp_flag;
     r->style.wire_flag = d->wire_flag;
     return status;
@@ -511,13 +547,18 @@ static sn_err trace(const request *r, drawing *d, sn_error *error)
 
 static sn_err group(request *r, drawing *d, sn_error *error)
 {
-    if (!r->levels && !r->box_count)
+    if (!r->levels && !r->box_count && !d->folded.boxes)
         return SN_OK;
     sn_err err = sn_grouping_new(d->layout, &d->groups, error);
     if (!err && r->levels)
         err = sn_grouping_add_parts(d->groups, d->layout, d->trace, error);
     for (size_t i = 0; !err && i < r->box_count; i++)
         err = sn_grouping_add_box(d->groups, d->layout, &r->boxes[i], error);
+    for (size_t i = 0; !err && i < d->folded.boxes; i++) {
+        err = sn_grouping_add_box(d->groups, d->layout, &d->folded.box[i], error);
+        if (!err)
+            d->groups->group[d->groups->count - 1].dotted = true; /* no comparators */
+    }
     r->style.groups = d->groups;
     return err;
 }
@@ -576,8 +617,19 @@ static sn_err lay_out_as_written(drawing *d, sn_error *error)
     return err;
 }
 
+static sn_err lay_out_folded(drawing *d, sn_error *error)
+{
+    sn_layers *layers = NULL;
+    sn_err err = sn_layers_told(d->net, d->folded.start, d->folded.layers, &layers, error);
+    err = err ? err : sn_layout_new_layered(d->net, layers, &d->layout, error);
+    sn_layers_free(layers);
+    return err;
+}
+
 static sn_err lay_out(const request *r, drawing *d, sn_error *error)
 {
+    if (r->stream)
+        return lay_out_folded(d, error);
     if (r->as_written)
         return lay_out_as_written(d, error);
     const sn_trace *crossings = r->crossings ? d->trace : NULL;
@@ -589,7 +641,11 @@ static sn_err lay_out(const request *r, drawing *d, sn_error *error)
 /* Where the layers as they are drawn have registers. */
 static sn_err place_registers(request *r, drawing *d, sn_error *error)
 {
-    if (!r->registers)
+    if (r->stream) {
+        r->style.registers = d->folded.registers;
+        r->style.cycle = d->folded.cycle;
+    }
+    if (!r->registers || r->stream)
         return SN_OK;
     d->registers = sn_alloc(d->layout->layers + 1, sizeof *d->registers);
     r->style.registers = d->registers;

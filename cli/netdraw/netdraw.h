@@ -37,6 +37,29 @@ bool sn_parse_box(const char *text, sn_group_box *box);
 sn_err sn_highlight(const char *text, const sn_net *net, const char *thing, uint8_t *cmp_flag,
                     uint8_t *wire_flag, sn_error *error);
 
+/* ---- folded ---------------------------------------------------------------------------------- */
+
+/* A network as it is folded in time, as a drawing of lanes. */
+typedef struct sn_folded {
+    sn_net *net; /* of lanes: the stages one after the other; outputs are as lanes leave */
+    size_t layers;
+    size_t *start;     /* [layers] the first mark of each stage */
+    bool *registers;   /* [layers + 1] */
+    uint32_t *cycle;   /* [layers + 1] */
+    sn_group_box *box; /* [boxes] around swaps, labelled with cycles that they take */
+    char (*label)[16];
+    size_t boxes;
+    bool *turned; /* [net->size] a comparator whose direction changes from beat to beat */
+} sn_folded;
+
+/* Fold a network.
+ * out      all zero before; freed with sn_folded_free in any case
+ * errors   those of sn_stream_options_of and sn_stream_new; SN_E_ARGUMENT for one lane;
+ *          SN_E_UNSUPPORTED where the build has no generator */
+sn_err sn_fold(const sn_net *net, uint32_t lanes, const char *registers, sn_folded *out,
+               sn_error *error);
+void sn_folded_free(sn_folded *folded);
+
 /* ---- reachable ------------------------------------------------------------------------------- */
 
 /* How many vectors of zeros and ones can occur after each layer of a drawing. */

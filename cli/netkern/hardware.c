@@ -40,8 +40,10 @@ static sn_err put_bench(const sn_kernel_request *r, const sn_hardware *h, sn_buf
                         sn_error *error)
 {
     const uint32_t n = h->net->wires;
-    if (h->combine)
-        return sn_fail(error, SN_E_ARGUMENT, "test benches are of modules that sort");
+    if (h->combine) {
+        sn_hardware_bench(h, &(sn_hardware_inputs){.earlier = NULL}, out);
+        return SN_OK;
+    }
     uint32_t *earlier = sn_alloc(n, sizeof *earlier);
     sn_property *property = NULL;
     sn_err err = earlier ? sn_property_new(n, r->given, r->goal, NULL, &property, error)
@@ -79,6 +81,9 @@ static sn_err prove_text(const sn_kernel_request *r, const char *name, const sn_
     sn_buf_words(said, name);
     if (h->ranks)
         sn_buf_puts(said, ": the text puts elements by their ranks (all orders run, ");
+    else if (h->stream)
+        sn_buf_printf(said, ": the text is the network (%zu comparators in %zu, ", h->net->size,
+                      h->stream->comparators);
     else
         sn_buf_printf(said, ": the text is the network (%zu comparator%s read, ", h->net->size,
                       sn_plural(h->net->size));
@@ -134,73 +139,29 @@ static void put_cost_json(const char *name, const sn_hardware_cost *c, sn_buf *o
 }
 
 /* Write what a module costs, or why that is not known. */
-static int write_cost(const sn_kernel_request *r, const char *name, sn_err err,
-                      const sn_hardware_cost *cost, const sn_error *error)
-{
-    sn_buf text = {0};
-    if (err) {
-        const int status = sn_report(&sn_netkern, name, error);
-        return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
-    }
-    (r->json ? put_cost_json : put_cost)(name, cost, &text);
-    const int status = text.failed ? sn_out_of_memory(&sn_netkern, NULL)
-                                   : sn_output_write(&sn_netkern, r->output, &text);
-    sn_buf_free(&text);
-    return status;
-}
-
-static int cost_module(const sn_kernel_request *r, const char *name, const sn_hardware *h)
+static int write_cost(const sn_kernel_request *r, const char *name, const sn_hardware *h)
 {
     sn_error error = {.text = ""};
     sn_hardware_cost cost;
+    sn_buf text = {0};
     sn_err err = sn_hardware_check(h, &error);
     if (err)
         return sn_report(&sn_netkern, name, &error);
     sn_signals_catch();
     err = sn_hardware_cost_of(h, r->timeout, &sn_stop, &cost, &error);
     sn_signals_release();
-    return write_cost(r, name, err, &cost, &error);
-}
-
-static int cost_stream(const sn_kernel_request *r, const char *name, const sn_stream_module *m)
-{
-    sn_error error = {.text = ""};
-    const sn_stream *plan = m->plan;
-    sn_stream_module plain = *m;
-    sn_buf text = {0};
-    sn_hardware_cost cost = {.cells = plan->comparators,
-                             .latency = (uint32_t)plan->latency,
-                             .levels = plan->pass ? 1 : plan->options.every,
-                             .registers =
-                                 (plan->shift_keys + plan->ram_keys + plan->register_keys) *
-                                 ((uint64_t)m->width + m->payload)};
-    plain.language = SN_HARDWARE_SYSTEMVERILOG;
-    sn_stream_text(&plain, &text);
-    sn_signals_catch();
-    const sn_err err = sn_hardware_map(m->name, &text, r->timeout, &sn_stop, &cost, &error);
-    sn_signals_release();
+    if (err) {
+        const int status = sn_report(&sn_netkern, name, &error);
+        return err == SN_E_LIMIT ? SN_EXIT_UNDECIDED : status;
+    }
+    (r->json ? put_cost_json : put_cost)(name, &cost, &text);
+    const int status = text.failed ? sn_out_of_memory(&sn_netkern, NULL)
+                                   : sn_output_write(&sn_netkern, r->output, &text);
     sn_buf_free(&text);
-    return write_cost(r, name, err, &cost, &error);
-}
-
-/* Write a text that is done, or say what is wrong with it or with the one that was given; and what
- * was proved. */
-static int end_text(const sn_kernel_request *r, const char *name, const sn_buf *given, sn_err err,
-                    const sn_error *error, sn_buf *text, sn_buf *said)
-{
-    int status = err ? sn_report(&sn_netkern, given ? r->text : name, error) : SN_EXIT_OK;
-    if (given && err == SN_E_INTERNAL)
-        status = SN_EXIT_FAILS;
-    if (!status && !given)
-        status = sn_output_write(&sn_netkern, r->output, text);
-    if (!status && r->prove && (given || sn_kernel_writes_file(r)))
-        status = sn_output_write(&sn_netkern, NULL, said);
-    sn_buf_free(text);
-    sn_buf_free(said);
     return status;
 }
 
-/* Write the text once it is checked, and where --prove asks for that read and proved.
+/* Write the text once it is checked, and where --prove asks for that read and proved; then say so.
  * given    a text that is proved in place of one that is written, or NULL */
 static int write_text(const sn_kernel_request *r, const char *name, const sn_hardware *h,
                       const sn_buf *given)
@@ -215,76 +176,32 @@ static int write_text(const sn_kernel_request *r, const char *name, const sn_har
     if (!err && text.failed)
         err = sn_fail_nomem(&error);
     err = err ? err : prove_text(r, name, h, given ? given : &text, &said, &error);
-    return end_text(r, name, given, err, &error, &text, &said);
+    int status = err ? sn_report(&sn_netkern, given ? r->text : name, &error) : SN_EXIT_OK;
+    if (given && err == SN_E_INTERNAL)
+        status = SN_EXIT_FAILS;
+    if (!status && !given)
+        status = sn_output_write(&sn_netkern, r->output, &text);
+    if (!status && r->prove && (given || sn_kernel_writes_file(r)))
+        status = sn_output_write(&sn_netkern, NULL, &said);
+    sn_buf_free(&text);
+    sn_buf_free(&said);
+    return status;
 }
 
-/* K of "every:K"; without words 1. */
-static sn_err read_every(const char *words, uint32_t *every, sn_error *error)
+/* Plan how the network is folded in time. */
+static sn_err plan_stream(const sn_kernel_request *r, const sn_hardware *h, sn_stream **out,
+                          sn_error *error)
 {
-    *every = 1;
-    if (words &&
-        (strncmp(words, "every:", 6) != 0 || !sn_parse_number(words + 6, every) || !*every))
-        return sn_fail(error, SN_E_ARGUMENT, "what streams has registers every:K, not '%s'", words);
-    return SN_OK;
-}
-
-/* Write, or prove, the module folded in time. */
-static int write_stream(const sn_kernel_request *r, const char *name, const sn_hardware *h,
-                        const sn_buf *given)
-{
-    /* in LUTs a RAM costs less than a shift register from there on */
-    enum { RAM = 16 };
-    sn_error error = {.text = ""};
-    sn_stream_options options = {.lanes = r->hardware.stream,
-                                 .ram = RAM,
-                                 .passes = r->hardware.iterative,
-                                 .any_order = !r->given || !strcmp(r->given, "any")};
-    sn_stream_module m = {.language = h->language,
-                          .name = h->name,
-                          .net = h->net,
-                          .width = h->width,
-                          .payload = h->payload,
-                          .is_signed = h->is_signed,
-                          .descending = h->descending,
-                          .flow = r->hardware.flow,
-                          .keys = r->hardware.keys ? r->hardware.keys : h->net->wires,
-                          .what = h->what,
-                          .network = h->network,
-                          .claim = h->claim,
-                          .proof = h->proof};
-    sn_stream *plan = NULL;
-    sn_buf text = {0}, said = {0};
-    sn_err err = h->combine ? sn_fail(&error, SN_E_UNSUPPORTED, "prefix networks do not stream")
-                            : sn_hardware_check(h, &error);
-    if (!err && (m.keys > h->net->wires || 2 * m.keys <= h->net->wires))
-        err = sn_fail(&error, SN_E_ARGUMENT, "an array has more than %lu keys, and at most %lu",
-                      (unsigned long)h->net->wires / 2, (unsigned long)h->net->wires);
-    err = err ? err : read_every(r->hardware.registers, &options.every, &error);
-    err = err ? err : sn_stream_new(h->net, &options, &plan, &error);
-    m.plan = plan;
-    if (!err && r->cost) {
-        const int status = cost_stream(r, name, &m);
-        sn_stream_free(plan);
-        return status;
-    }
-    if (!err && !given)
-        sn_stream_text(&m, &text);
-    err = !err && text.failed ? sn_fail_nomem(&error) : err;
-#if SN_WITH_LIFT
-    if (!err && r->prove)
-        err = sn_stream_prove(&m, given ? given : &text, &error);
-#else
-    if (!err && r->prove)
-        err = sn_fail(&error, SN_E_UNSUPPORTED, "this build reads no hardware descriptions");
-#endif
-    if (!err) {
-        sn_buf_words(&said, name);
-        sn_buf_printf(&said,
-                      ": the text is the network (%zu comparators in %zu, latency %zu cycles)\n",
-                      h->net->size, plan->comparators, plan->latency);
-    }
-    sn_stream_free(plan);
-    return end_text(r, name, given, err, &error, &text, &said);
+    sn_stream_options options;
+    if (h->combine)
+        return sn_fail(error, SN_E_UNSUPPORTED, "prefix networks do not stream");
+    if (h->keys > h->net->wires || 2 * h->keys <= h->net->wires)
+        return sn_fail(error, SN_E_ARGUMENT, "an array has more than %lu keys, and at most %lu",
+                       (unsigned long)h->net->wires / 2, (unsigned long)h->net->wires);
+    sn_err err = sn_stream_options_of(r->hardware.stream, r->hardware.registers, &options, error);
+    options.passes = r->hardware.iterative;
+    options.any_order = !r->given || !strcmp(r->given, "any");
+    return err ? err : sn_stream_new(h->net, &options, out, error);
 }
 
 int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const sn_net *net,
@@ -309,39 +226,44 @@ int sn_kernel_hardware_write(const sn_kernel_request *r, const char *name, const
     for (size_t i = 0; registers && i <= depth; i++)
         clocked = clocked || registers[i];
     /* where nothing says otherwise, logic alone has no ports but its data */
-    const sn_hardware_flow flow = r->hardware.stream || (!clocked && !r->hardware.flow_chosen)
+    const sn_hardware_flow flow = !r->hardware.stream && !clocked && !r->hardware.flow_chosen
                                       ? SN_HARDWARE_FREE
                                       : r->hardware.flow;
-    const sn_hardware h = {.language = r->hardware.language,
-                           .name = r->name,
-                           .net = net,
-                           .first = r->some ? r->first : 0,
-                           .last = r->some ? r->last : net->wires - 1,
-                           .width = r->hardware.width ? r->hardware.width : key->bits,
-                           .payload = r->hardware.payload ? r->hardware.payload : beside,
-                           .is_signed = key->class_ == SN_CLASS_SIGNED,
-                           .descending = r->emit.descending,
-                           .stable = r->emit.stable || r->emit.argsort,
-                           .argsort = r->emit.argsort,
-                           .ranks = r->hardware.ranks,
-                           .combine = net->kind != SN_NET_NODES        ? NULL
-                                      : r->scan.op == SN_OPERATOR_USER ? r->scan.function
-                                                                       : operators[r->scan.op],
-                           .compare = *r->hardware.compare ? r->hardware.compare : NULL,
-                           .flow = flow,
-                           .reset = r->hardware.reset,
-                           .registers = registers,
-                           .what = what.data,
-                           .network = r->hardware.ranks ? "none: all pairs are compared at once"
-                                                        : lines->network.data,
-                           .claim = lines->claim.data,
-                           .proof = !r->hardware.ranks ? lines->proof.data
-                                    : r->prove         ? "run on keys in all orders"
-                                               : "none; --prove runs it on keys in all orders"};
-    const int status = err                  ? sn_report(&sn_netkern, name, &error)
-                       : r->hardware.stream ? write_stream(r, name, &h, given)
-                       : r->cost            ? cost_module(r, name, &h)
-                                            : write_text(r, name, &h, given);
+    sn_hardware h = {.language = r->hardware.language,
+                     .name = r->name,
+                     .net = net,
+                     .first = r->some ? r->first : 0,
+                     .last = r->some ? r->last : net->wires - 1,
+                     .width = r->hardware.width ? r->hardware.width : key->bits,
+                     .payload = r->hardware.payload ? r->hardware.payload : beside,
+                     .is_signed = key->class_ == SN_CLASS_SIGNED,
+                     .descending = r->emit.descending,
+                     .stable = r->emit.stable || r->emit.argsort,
+                     .argsort = r->emit.argsort,
+                     .keys = r->hardware.keys ? r->hardware.keys : net->wires,
+                     .ranks = r->hardware.ranks,
+                     .combine = net->kind != SN_NET_NODES        ? NULL
+                                : r->scan.op == SN_OPERATOR_USER ? r->scan.function
+                                                                 : operators[r->scan.op],
+                     .compare = *r->hardware.compare ? r->hardware.compare : NULL,
+                     .flow = flow,
+                     .reset = r->hardware.reset,
+                     .registers = registers,
+                     .what = what.data,
+                     .network = r->hardware.ranks ? "none: all pairs are compared at once"
+                                                  : lines->network.data,
+                     .claim = lines->claim.data,
+                     .proof = !r->hardware.ranks ? lines->proof.data
+                              : r->prove         ? "run on keys in all orders"
+                                                 : "none; --prove runs it on keys in all orders"};
+    sn_stream *stream = NULL;
+    if (!err && r->hardware.stream)
+        err = plan_stream(r, &h, &stream, &error);
+    h.stream = stream;
+    const int status = err       ? sn_report(&sn_netkern, name, &error)
+                       : r->cost ? write_cost(r, name, &h)
+                                 : write_text(r, name, &h, given);
+    sn_stream_free(stream);
     sn_buf_free(&what);
     free(registers);
     return status;

@@ -11,8 +11,34 @@
 
 /* ---- facts ----------------------------------------------------------------------------------- */
 
+sn_err sn_pipeline_of(const sn_net *net, size_t depth, const char *registers, sn_pipeline *out,
+                      sn_error *error)
+{
+    bool *banks = sn_alloc(depth + 1, sizeof *banks);
+    sn_err err = banks ? sn_registers_read(registers ? registers : "every:1", depth, banks, error)
+                       : sn_fail_nomem(error);
+    *out = (sn_pipeline){0, 0};
+    for (size_t i = 0; i <= depth && !err; i++)
+        out->cycles += banks[i];
+    out->registers = out->cycles * net->wires;
+    free(banks);
+    return err;
+}
+
+void sn_pipeline_text(const sn_pipeline *p, sn_buf *out)
+{
+    sn_buf_printf(out, "  pipeline   %zu cycle%s, %zu register%s\n", p->cycles,
+                  sn_plural(p->cycles), p->registers, sn_plural(p->registers));
+}
+
+void sn_pipeline_json(const sn_pipeline *p, sn_json *json)
+{
+    sn_json_add(json, "pipeline { cycles %zu registers %zu }", p->cycles, p->registers);
+}
+
 typedef struct facts {
     sn_layers *layers;
+    sn_pipeline pipeline;
     bool standard, symmetric;
     sn_exchanges exchanges; /* of permutations */
     bool has_average, has_most;
@@ -34,12 +60,13 @@ static sn_err find_exchanges(const sn_net *net, facts *f, sn_error *error)
     return f->has_average ? sn_exchanges_mean(net, NULL, &f->exchanges.average, error) : SN_OK;
 }
 
-static sn_err find_facts(const sn_net *net, facts *f, sn_error *error)
+static sn_err find_facts(const sn_net *net, const char *registers, facts *f, sn_error *error)
 {
     f->standard = sn_net_is_standard(net);
     sn_err err = sn_net_is_symmetric(net, &f->symmetric, error);
     err = err ? err : find_exchanges(net, f, error);
-    return err ? err : sn_layers_new(net, &f->layers, error);
+    err = err ? err : sn_layers_new(net, &f->layers, error);
+    return err ? err : sn_pipeline_of(net, f->layers->depth, registers, &f->pipeline, error);
 }
 
 static void stats_text(const char *name, const sn_net *net, const facts *f, sn_buf *out)
@@ -61,6 +88,7 @@ static void stats_text(const char *name, const sn_net *net, const facts *f, sn_b
     sn_buf_printf(out, "\n  standard   %s\n  symmetric  %s\n  outputs    %s\n",
                   f->standard ? "yes" : "no", f->symmetric ? "yes" : "no",
                   net->output ? "permuted" : "in wire order");
+    sn_pipeline_text(&f->pipeline, out);
     if (f->has_average)
         sn_buf_printf(out, "  exchanges  average %.3f", f->exchanges.average);
     if (f->has_most)
@@ -86,15 +114,16 @@ static void stats_json(const char *name, const sn_net *net, const facts *f, sn_j
         sn_json_add(json, "}");
     else
         sn_json_null(json, "exchanges");
+    sn_pipeline_json(&f->pipeline, json);
     sn_bounds_member(net->wires, json);
     sn_json_add(json, "}");
 }
 
-sn_err sn_net_facts(const char *name, const sn_net *net, sn_buf *out, sn_json *json,
-                    sn_error *error)
+sn_err sn_net_facts(const char *name, const sn_net *net, const char *registers, sn_buf *out,
+                    sn_json *json, sn_error *error)
 {
     facts f = {0};
-    sn_err err = find_facts(net, &f, error);
+    sn_err err = find_facts(net, registers, &f, error);
     if (!err && json)
         stats_json(name, net, &f, json);
     else if (!err)

@@ -47,6 +47,7 @@ typedef struct request {
     const char *diff, *equivalent, *source;
     const sn_named_operator *op; /* that --operator names, or NULL */
     sn_named other;              /* --diff, --equivalent */
+    const char *registers;
     bool has_format, one_based, stats, exchanges, json, expr, families;
     uint32_t bounds; /* a number of wires, or 0 */
     transform *transforms;
@@ -66,8 +67,11 @@ static const sn_option options[] = {
      "write to FILE instead of standard output"},
     {SN_OPTION_FLAG(request, stats), 's', "stats", NULL, NULL,
      "print wires, size, depth, the layers' sizes, whether the network is standard and symmetric, "
-     "and of up to 16 wires how many comparators exchange, beside the best known size and depth of "
-     "a sorting network of so many wires"},
+     "cycles and registers of a pipeline, and of up to 16 wires how many comparators exchange, "
+     "beside the best known size and depth of a sorting network of so many wires"},
+    {SN_OPTION_TEXT(request, registers), 0, "registers", "WHERE", "none every: layers: balanced:",
+     "with --stats: where a pipeline has registers, in the words of netkern --registers (default "
+     "every:1, after each layer)"},
     {SN_OPTION_FLAG(request, exchanges), 0, "exchanges", NULL, NULL,
      "print how many comparators exchange what they compare, in the mean and at most: over all "
      "permutations and vectors of zeros and ones, or samples where these are too many"},
@@ -117,6 +121,7 @@ static const sn_option_rule rules[] = {
     {"exchanges", NULL, "apply diff equivalent expr families bounds source format one-based"},
     {"apply", NULL, "diff equivalent expr families bounds source format one-based"},
     {"operator", "apply", NULL},
+    {"registers", "stats", NULL},
     {"diff", NULL, "equivalent expr families bounds source format one-based"},
     {"equivalent", NULL, "expr families bounds source format one-based"},
     {"expr", NULL, "families bounds source format one-based"},
@@ -390,12 +395,11 @@ typedef struct answers {
     bool failed;   /* nothing is printed, but the reason was */
 } answers;
 
-static sn_err answer_stats(const char *name, const sn_named *input, answers *to, sn_error *error)
+static sn_err answer_stats(const request *r, const char *name, const sn_named *input, answers *to,
+                           sn_error *error)
 {
-    if (input->net)
-        return sn_net_facts(name, input->net, &to->out, to->json, error);
-    return to->json ? sn_scan_facts_json(name, input->scan, to->json, error)
-                    : sn_scan_facts_text(name, input->scan, &to->out, error);
+    return input->net ? sn_net_facts(name, input->net, r->registers, &to->out, to->json, error)
+                      : sn_scan_facts(name, input->scan, r->registers, &to->out, to->json, error);
 }
 
 static sn_err apply_one(const request *r, const values *v, const sn_named *input, int64_t *scratch,
@@ -542,7 +546,7 @@ static sn_err answer(const request *r, const char *name, const sn_named *input, 
                      answers *to, sn_error *error)
 {
     if (r->stats)
-        return answer_stats(name, input, to, error);
+        return answer_stats(r, name, input, to, error);
     if (r->exchanges)
         return answer_exchanges(name, input, to, error);
     if (r->apply_count)

@@ -27,9 +27,21 @@ void sn_bounds_member(uint32_t wires, sn_json *json);
 
 /* What netspec says of networks of comparators and of their families. */
 
-/* Append the facts of a network. Errors: SN_E_NOMEM. */
-sn_err sn_net_facts(const char *name, const sn_net *net, sn_buf *out, sn_json *json,
-                    sn_error *error);
+/* A pipeline: cycles, and registers of an element. */
+typedef struct sn_pipeline {
+    size_t cycles, registers;
+} sn_pipeline;
+
+/* That of a network with registers where the words of sn_registers_read say; NULL: after each
+ * layer. Errors: those of sn_registers_read; SN_E_NOMEM. */
+sn_err sn_pipeline_of(const sn_net *net, size_t depth, const char *registers, sn_pipeline *out,
+                      sn_error *error);
+void sn_pipeline_text(const sn_pipeline *pipeline, sn_buf *out);
+void sn_pipeline_json(const sn_pipeline *pipeline, sn_json *json);
+
+/* Append the facts of a network. Errors: those of sn_pipeline_of. */
+sn_err sn_net_facts(const char *name, const sn_net *net, const char *registers, sn_buf *out,
+                    sn_json *json, sn_error *error);
 
 /* The same: how many comparators exchange what they compare, over permutations and over zeros and
  * ones. */
@@ -44,9 +56,9 @@ void sn_families_json(sn_json *json);
 
 /* What netspec answers about prefix networks. */
 
-/* Append the facts of a network, as text, or as an object. Errors: SN_E_NOMEM. */
-sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn_error *error);
-sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, sn_error *error);
+/* Append the facts of a network, as of one of comparators. */
+sn_err sn_scan_facts(const char *name, const sn_scan *scan, const char *registers, sn_buf *out,
+                     sn_json *json, sn_error *error);
 
 /* Append all families. */
 void sn_scan_families_text(sn_buf *out);

@@ -8,21 +8,12 @@
 typedef struct facts {
     sn_layers *layers;
     size_t fan_out;
+    sn_pipeline pipeline;
 } facts;
 
-static sn_err find_facts(const sn_scan *scan, facts *f, sn_error *error)
+static void facts_text(const char *name, const sn_scan *scan, const facts *f, sn_buf *out)
 {
-    sn_err err = sn_scan_fan_out(scan, &f->fan_out, error);
-    return err ? err : sn_layers_new(&scan->net, &f->layers, error);
-}
-
-sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn_error *error)
-{
-    facts f = {NULL, 0};
-    sn_err err = find_facts(scan, &f, error);
-    if (err)
-        return err;
-    size_t depth = f.layers->depth;
+    size_t depth = f->layers->depth;
     sn_buf_words(out, name);
     sn_buf_printf(out, "\n  wires      %lu\n  nodes      %zu", (unsigned long)scan->net.wires,
                   scan->net.size);
@@ -31,34 +22,43 @@ sn_err sn_scan_facts_text(const char *name, const sn_scan *scan, sn_buf *out, sn
                       depth == 1 ? "" : "s", sn_scan_least_size(scan->net.wires, depth));
     sn_buf_printf(out, "\n  depth      %zu  (all prefixes: at least %lu)", depth,
                   (unsigned long)sn_scan_least_depth(scan->net.wires));
-    sn_buf_printf(out, "\n  fan-out    %zu\n  layers    ", f.fan_out);
+    sn_buf_printf(out, "\n  fan-out    %zu\n  layers    ", f->fan_out);
     for (size_t d = 0; d < depth; d++)
-        sn_buf_printf(out, " %zu", f.layers->start[d + 1] - f.layers->start[d]);
+        sn_buf_printf(out, " %zu", f->layers->start[d + 1] - f->layers->start[d]);
     sn_buf_puts(out, depth ? "" : " none");
     sn_buf_printf(out, "\n  outputs    %s\n", scan->net.output ? "permuted" : "in wire order");
-    sn_layers_free(f.layers);
-    return SN_OK;
+    sn_pipeline_text(&f->pipeline, out);
 }
 
-sn_err sn_scan_facts_json(const char *name, const sn_scan *scan, sn_json *json, sn_error *error)
+static void facts_json(const char *name, const sn_scan *scan, const facts *f, sn_json *json)
 {
-    facts f = {NULL, 0};
-    sn_err err = find_facts(scan, &f, error);
-    if (err)
-        return err;
-    size_t depth = f.layers->depth;
+    size_t depth = f->layers->depth;
     sn_json_add(json, "{ name %s wires %u nodes %zu depth %zu fan_out %zu layers [", name,
-                scan->net.wires, scan->net.size, depth, f.fan_out);
+                scan->net.wires, scan->net.size, depth, f->fan_out);
     for (size_t d = 0; d < depth; d++)
-        sn_json_add(json, "%zu", f.layers->start[d + 1] - f.layers->start[d]);
+        sn_json_add(json, "%zu", f->layers->start[d + 1] - f->layers->start[d]);
     sn_json_add(json, "]");
     sn_json_bool(json, "permuted", scan->net.output != NULL);
+    sn_pipeline_json(&f->pipeline, json);
     sn_json_add(json, "prefixes { depth_least %u", sn_scan_least_depth(scan->net.wires));
     if (depth >= sn_scan_least_depth(scan->net.wires))
         sn_json_add(json, "size_least %zu", sn_scan_least_size(scan->net.wires, depth));
     sn_json_add(json, "} }");
+}
+
+sn_err sn_scan_facts(const char *name, const sn_scan *scan, const char *registers, sn_buf *out,
+                     sn_json *json, sn_error *error)
+{
+    facts f = {.layers = NULL};
+    sn_err err = sn_scan_fan_out(scan, &f.fan_out, error);
+    err = err ? err : sn_layers_new(&scan->net, &f.layers, error);
+    err = err ? err : sn_pipeline_of(&scan->net, f.layers->depth, registers, &f.pipeline, error);
+    if (!err && json)
+        facts_json(name, scan, &f, json);
+    else if (!err)
+        facts_text(name, scan, &f, out);
     sn_layers_free(f.layers);
-    return SN_OK;
+    return err;
 }
 
 /* ---- families -------------------------------------------------------------------------------- */

@@ -1,6 +1,6 @@
 /* What modules cost: counted in the network, and in what Yosys makes of the text. */
 #include "base/workdir.h"
-#include "codegen/hardware/hardware.h"
+#include "codegen/hardware/stream.h"
 
 #include <inttypes.h>
 #include <stdio.h>
@@ -70,10 +70,12 @@ static sn_err map(const sn_workdir *dir, const char *name, const family *f, sn_h
     if (!err && (work.status || work.late))
         err = sn_fail(error, work.late ? SN_E_LIMIT : SN_E_INTERNAL,
                       work.late ? "out of time in yosys" : "yosys does not take the module");
-    err = err ? err : sn_workdir_read(dir, "cells", &cells, error);
-    err = err ? err : sn_workdir_read(dir, "path", &path, error);
+    if (!err &&
+        (sn_workdir_read(dir, "cells", &cells, NULL) || sn_workdir_read(dir, "path", &path, NULL) ||
+         !strstr(cells.data ? cells.data : "", "Number of cells:")))
+        err = sn_fail(error, SN_E_INTERNAL, "yosys says nothing of the module's cells");
     if (!err) {
-        const char *length = strstr(path.data, "(length=");
+        const char *length = strstr(path.data ? path.data : "", "(length=");
         m->family = f->name;
         m->path = length ? (uint32_t)strtoul(length + 8, NULL, 10) : 0;
         count_cells(f, cells.data, m);
@@ -84,16 +86,17 @@ static sn_err map(const sn_workdir *dir, const char *name, const family *f, sn_h
     return err;
 }
 
-/* Bits of registers, and the most cells between two banks of them. */
-static sn_err count_registers(const sn_hardware *h, sn_hardware_cost *cost, sn_error *error)
+/* The most cells between two banks of registers. */
+static sn_err count_levels(const sn_hardware *h, sn_hardware_cost *cost, sn_error *error)
 {
     sn_layers *layers = NULL;
-    cost->latency = sn_hardware_latency(h);
-    cost->registers = sn_hardware_register_bits(h);
-    cost->levels = h->ranks;
-    sn_err err = h->ranks ? SN_OK : sn_layers_new(h->net, &layers, error);
     uint32_t levels = 0;
-    if (err || h->ranks)
+    cost->levels = h->stream && !h->stream->pass ? h->stream->options.every : 1;
+    if (h->ranks || h->stream)
+        return SN_OK;
+    cost->levels = 0;
+    sn_err err = sn_layers_new(h->net, &layers, error);
+    if (err)
         return err;
     for (size_t d = 0; d <= layers->depth; d++) {
         levels = h->registers[d] ? 0 : levels;
@@ -105,8 +108,9 @@ static sn_err count_registers(const sn_hardware *h, sn_hardware_cost *cost, sn_e
     return SN_OK;
 }
 
-sn_err sn_hardware_map(const char *name, const sn_buf *text, double seconds, const sn_flag *stop,
-                       sn_hardware_cost *cost, sn_error *error)
+/* Let Yosys map the text of a module; without a yosys the network alone is counted. */
+static sn_err map_all(const char *name, const sn_buf *text, double seconds, const sn_flag *stop,
+                      sn_hardware_cost *cost, sn_error *error)
 {
     sn_workdir dir;
     sn_err err = sn_workdir_open(&dir, seconds, stop, error);
@@ -118,10 +122,8 @@ sn_err sn_hardware_map(const char *name, const sn_buf *text, double seconds, con
         err = map(&dir, name, &families[i], &cost->mapped[i], error);
         cost->is_mapped = cost->is_mapped || !err;
     }
-    if (err == SN_E_UNSUPPORTED) /* there is no yosys: the network alone is counted */
-        err = SN_OK;
     sn_workdir_close(&dir);
-    return err;
+    return err == SN_E_UNSUPPORTED ? SN_OK : err;
 }
 
 sn_err sn_hardware_cost_of(const sn_hardware *h, double seconds, const sn_flag *stop,
@@ -130,13 +132,14 @@ sn_err sn_hardware_cost_of(const sn_hardware *h, double seconds, const sn_flag *
     sn_hardware plain = *h;
     sn_buf text = {0};
     const size_t n = h->net->wires;
-    *cost = (sn_hardware_cost){.cells = h->ranks ? n * (n - 1) / 2 : h->net->size};
     plain.language = SN_HARDWARE_SYSTEMVERILOG;
-    sn_err err = count_registers(h, cost, error);
-    if (err)
-        return err;
-    sn_hardware_text(&plain, &text);
-    err = sn_hardware_map(h->name, &text, seconds, stop, cost, error);
+    *cost = (sn_hardware_cost){.cells = h->stream  ? h->stream->comparators
+                                        : h->ranks ? n * (n - 1) / 2
+                                                   : h->net->size,
+                               .latency = sn_hardware_latency(h),
+                               .registers = sn_hardware_text(&plain, &text)};
+    sn_err err = count_levels(h, cost, error);
+    err = err ? err : map_all(h->name, &text, seconds, stop, cost, error);
     sn_buf_free(&text);
     return err;
 }

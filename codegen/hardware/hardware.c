@@ -2,6 +2,7 @@
  * makes it. */
 #include "codegen/hardware/hardware.h"
 
+#include "codegen/hardware/stream.h"
 #include "codegen/hardware/texts.h"
 #include "codegen/text/template.h"
 
@@ -249,6 +250,8 @@ uint32_t sn_hardware_latency(const sn_hardware *h)
 {
     uint32_t latency = 0;
     size_t depth = 2;
+    if (h->stream)
+        return (uint32_t)h->stream->latency;
     if (!h->ranks && sn_net_depth(h->net, &depth, NULL))
         return 0;
     for (size_t i = 0; i <= depth; i++)
@@ -269,7 +272,8 @@ static bool is_word(const dialect *d, const char *name)
 /* Whether a module of the user's is called as one that the text has. */
 static bool is_own(const dialect *d, const sn_hardware *h, const char *module)
 {
-    static const char *const ends[] = {"", "_order", "_first", "_second", "_node", "_delay"};
+    static const char *const ends[] = {"",      "_order", "_first", "_second",
+                                       "_node", "_delay", "_core",  "_tb"};
     char own[SN_HARDWARE_NAME_SIZE + 8];
     bool same = false;
     for (size_t i = 0; module && i < sizeof ends / sizeof *ends; i++) {
@@ -294,12 +298,13 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error)
     const size_t size = strlen(h->name);
     const bool folded =
         d->folds && (*h->name == '_' || h->name[size - 1] == '_' || strstr(h->name, "__") != NULL);
-    if (folded || is_word(d, h->name) || (h->compare && is_word(d, h->compare)))
+    const char *other = h->compare ? h->compare : h->combine; /* a module of the user's */
+    const bool is_other = other && !folded && is_word(d, other);
+    if (folded || is_other || is_word(d, h->name))
         return sn_fail(error, SN_E_ARGUMENT, "nothing in %s can be called %s", names[h->language],
-                       h->compare && !folded && is_word(d, h->compare) ? h->compare : h->name);
-    if (is_own(d, h, h->compare) || is_own(d, h, h->combine))
-        return sn_fail(error, SN_E_ARGUMENT, "%s is called as a module of the text itself",
-                       h->compare ? h->compare : h->combine);
+                       is_other ? other : h->name);
+    if (is_own(d, h, other))
+        return sn_fail(error, SN_E_ARGUMENT, "%s is called as a module of the text itself", other);
     if (h->flow != SN_HARDWARE_FREE && !sn_hardware_latency(h))
         return sn_fail(error, SN_E_ARGUMENT,
                        "without registers there is no cycle to wait for: a module of logic alone "
@@ -553,8 +558,9 @@ static void put_head(const sn_hardware *h, sn_buf *out)
         "conditions (CC0).\n\n",
         d->comment, d->comment, d->comment, d->comment, sn_version());
     if (!d->folds)
-        sn_buf_printf(out, "/* verilator lint_off DECLFILENAME */\n%s\n",
-                      h->stable ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "");
+        sn_buf_printf(out, "/* verilator lint_off DECLFILENAME */\n%s%s\n",
+                      h->stable ? "/* verilator lint_off UNUSEDSIGNAL */\n" : "",
+                      h->net->size ? "" : "/* verilator lint_off UNUSEDPARAM */\n");
 }
 
 /* Words of what goes in and out. */
@@ -728,30 +734,24 @@ static void put_ranks(const sn_hardware *h, sn_buf *out)
     sn_template_free(&words);
 }
 
-void sn_hardware_text(const sn_hardware *h, sn_buf *out)
+uint64_t sn_hardware_text(const sn_hardware *h, sn_buf *out)
 {
     char name[SN_HARDWARE_NAME_SIZE];
     const sn_hardware core = sn_hardware_core(h, name);
+    const sn_stream *stream = h->stream;
+    const uint64_t bits = (uint64_t)h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h);
+    if (stream) {
+        sn_stream_text(h, out);
+        return (stream->shift_keys + stream->ram_keys + stream->register_keys) * bits;
+    }
     put_head(h, out);
     if (h->ranks) {
+        const uint64_t n = h->net->wires, elements = n + h->last - h->first + 1;
         put_ranks(h, out);
-        return;
+        return sn_hardware_latency(h) ? n * (n - 1) + elements * (h->width + h->payload) : 0;
     }
-    put_module(h->stable ? &core : h, out);
+    const uint64_t elements = put_module(h->stable ? &core : h, out);
     if (h->stable)
         sn_hardware_stable_text(h, out);
-}
-
-uint64_t sn_hardware_register_bits(const sn_hardware *h)
-{
-    sn_buf text = {0};
-    const uint32_t n = h->net->wires;
-    if (h->ranks)
-        return !sn_hardware_latency(h)
-                   ? 0
-                   : (uint64_t)n * (n - 1) +
-                         (n + h->last - h->first + 1) * (uint64_t)(h->width + h->payload);
-    const uint64_t elements = put_module(h, &text);
-    sn_buf_free(&text);
-    return elements * (h->width + (h->combine ? 0 : h->payload) + sn_hardware_index(h));
+    return elements * bits;
 }

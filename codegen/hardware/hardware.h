@@ -70,7 +70,13 @@ typedef struct sn_hardware {
     bool stable;  /* of equal keys the one that came first stays first: below each key, above its
                      payload, the place it had travels along */
     bool argsort; /* which leaves beside the data; then it is stable */
-    bool ranks;   /* no network: all pairs are compared at once, and each output is the element of
+    const struct sn_stream
+        *stream;   /* the network folded in time, of which `keys` arrive as stream.h says, or NULL;
+                      flow is ENABLE, READY or AXI then, reset SYNC */
+    uint32_t keys; /* of an array: as many as wires, or where it streams more than half; fillers,
+                      with a bit of their own, come after them, and leave on lanes of the last beat
+                      that have no key */
+    bool ranks;    /* no network: all pairs are compared at once, and each output is the element of
                      its rank; stable */
     const char
         *combine; /* of a prefix network: "+", "*", "min", "max", or a module that combines two
@@ -81,7 +87,8 @@ typedef struct sn_hardware {
     sn_hardware_flow flow;
     sn_hardware_reset reset;
     const bool *registers; /* [depth + 1] whether there are some after so many layers; of ranks
-                              [3]: after comparisons, and after all */
+                              [3]: after comparisons, and after all; not of streams */
+    const char *title;     /* what the head of a stream calls it, or NULL: its name */
     const char *what;      /* what it does, a sentence without a stop */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_hardware;
@@ -113,8 +120,9 @@ sn_err sn_hardware_check(const sn_hardware *h, sn_error *error);
 sn_hardware sn_hardware_core(const sn_hardware *h, char name[SN_HARDWARE_NAME_SIZE]);
 void sn_hardware_stable_text(const sn_hardware *h, sn_buf *out);
 
-/* Append the text. The same network and options give the same bytes. */
-void sn_hardware_text(const sn_hardware *h, sn_buf *out);
+/* Append the text. The same network and options give the same bytes. Returns how many bits of data
+ * it holds in registers and memories. */
+uint64_t sn_hardware_text(const sn_hardware *h, sn_buf *out);
 
 /* Prove that a text is its network and does what the ports say, whatever bits keys and payloads
  * have: it is read, and run cycle by cycle on symbols, with keys of one bit, of 64 and of others.
@@ -136,9 +144,6 @@ void sn_hardware_instance(sn_hardware_language language, const char *name, const
  * errors   SN_E_INTERNAL if it does not; SN_E_NOMEM */
 sn_err sn_hardware_check_end(const sn_buf *text, sn_buf *around, const char *core, sn_error *error);
 
-/* Bits of registers that data is in. */
-uint64_t sn_hardware_register_bits(const sn_hardware *h);
-
 /* What Yosys makes of a module for a family of FPGAs. */
 typedef struct sn_hardware_mapped {
     const char *family;
@@ -157,12 +162,8 @@ typedef struct sn_hardware_cost {
     sn_hardware_mapped mapped[SN_HARDWARE_FAMILIES];
 } sn_hardware_cost;
 
-/* Let Yosys map a text in SystemVerilog, whose module is called so; without one cost->is_mapped
- * stays false. In builds with an operating system alone, as the next. */
-sn_err sn_hardware_map(const char *name, const sn_buf *text, double seconds, const sn_flag *stop,
-                       sn_hardware_cost *cost, sn_error *error);
-
-/* What a module costs.
+/* What a module costs, in builds with an operating system alone. Without a yosys cost->is_mapped
+ * stays false.
  * seconds   for one run of yosys, 0 for no limit
  * errors    SN_E_LIMIT out of time; SN_E_STOPPED; SN_E_IO; SN_E_INTERNAL if yosys refuses the text;
  *           SN_E_NOMEM */

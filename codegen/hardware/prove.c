@@ -4,6 +4,7 @@
  * What a cycle's outputs are made of tells for all time, as registers were unknown before: if all
  * hold the inputs of the last cycles, they do so whatever came before. */
 #include "codegen/hardware/prove.h"
+#include "codegen/hardware/stream.h"
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -477,6 +478,8 @@ sn_err sn_hardware_prove(const sn_hardware *h, const sn_buf *text, sn_error *err
     char name[SN_HARDWARE_NAME_SIZE];
     const sn_hardware core = sn_hardware_core(h, name);
     error = error ? error : &own;
+    if (h->stream)
+        return sn_stream_prove(h, text, error);
     if (h->combine)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "prefix networks in hardware are not proved by reading");

@@ -1,6 +1,7 @@
 /* How a network is folded: wires renamed until layers pair single bits, then bits are placed. */
 #include "codegen/hardware/stream.h"
 
+#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -576,12 +577,31 @@ static sn_err fold(folding *f, const sn_layers *layers, sn_stream *s)
     return err;
 }
 
+/* In LUTs a RAM costs less than a shift register from there on. */
+#define RAM_CYCLES 16
+
+sn_err sn_stream_options_of(uint32_t lanes, const char *registers, sn_stream_options *out,
+                            sn_error *error)
+{
+    *out = (sn_stream_options){.lanes = lanes, .every = 1, .ram = RAM_CYCLES, .any_order = true};
+    char *end = NULL;
+    const bool every = registers && !strncmp(registers, "every:", 6);
+    const unsigned long long layers = every ? strtoull(registers + 6, &end, 10) : 1;
+    const bool good = !registers || (every && isdigit((unsigned char)registers[6]) && !*end);
+    out->every = (uint32_t)layers;
+    if (!good || !layers || layers > UINT32_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "what streams has registers every:K, not '%s'",
+                       registers);
+    return SN_OK;
+}
+
 static sn_err check_options(const sn_net *net, const sn_stream_options *options, sn_error *error)
 {
     const unsigned least = options->passes ? 2 : 1;
     const uint32_t lanes = options->lanes;
     if (net->wires < 2 || !sn_is_power_of_two(net->wires))
-        return sn_fail(error, SN_E_UNSUPPORTED, "%lu keys cannot be streamed: not a power of two",
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "%lu keys cannot be streamed: no power of two from 2 on",
                        (unsigned long)net->wires);
     if (lanes < least || !sn_is_power_of_two(lanes) || lanes > net->wires / 2)
         return sn_fail(error, SN_E_ARGUMENT,

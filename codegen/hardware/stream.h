@@ -70,6 +70,12 @@ typedef struct sn_stream {
     size_t shift_keys, ram_keys, register_keys; /* keys held: in delays, and after layers */
 } sn_stream;
 
+/* Options of a sorter in stages.
+ * registers   "every:K"; NULL: after each layer
+ * errors      SN_E_ARGUMENT for other words */
+sn_err sn_stream_options_of(uint32_t lanes, const char *registers, sn_stream_options *out,
+                            sn_error *error);
+
 /* Fold a network. Its layers are to pair all wires, i with i xor a number that all pairs of the
  * layer have in common, and the side of the smaller key is to be a sum modulo 2 of bits of i. Wires
  * get new numbers where that makes the number a power of two. Of all ways to move bits of the beat
@@ -84,35 +90,19 @@ void sn_stream_free(sn_stream *stream);
 
 /* ---- the text -------------------------------------------------------------------------------- */
 
-/* A module, or entity, with ports clk, rst, en, in_valid, in_data, out_valid, out_first, out_data.
- * All stands still unless en. rst is synchronous, and of what counts beats alone. in_valid is up in
- * cycles on end, for all beats of an array; the next may come plan->period cycles after it began.
- * Where that is not at once there is in_ready, too: beats are taken where it is up. */
-typedef struct sn_stream_module {
-    sn_hardware_language language;
-    const char *name; /* as sn_hardware_check allows it */
-    const sn_net *net;
-    const sn_stream *plan; /* of it */
-    uint32_t keys; /* of an array, more than half the wires; fillers, with a bit of their own, come
-                      after them, and leave on lanes of the last beat that have no key */
-    uint32_t width, payload; /* bits, unless an instance says otherwise */
-    bool is_signed;          /* likewise */
-    bool descending;
-    sn_hardware_flow
-        flow;          /* READY and AXI: a module around that one, which is called NAME_core then,
-                              lets beats come and leave when they may, with valid, ready and last */
-    const char *title; /* what the head calls it, or NULL: its name */
-    const char *what;  /* what it does, a sentence */
-    const char *network, *claim, *proof; /* for the head, each a line of text */
-} sn_stream_module;
+/* The text of h->stream: a module, or entity, with ports clk, rst, en, in_valid, in_data,
+ * out_valid, out_first, out_data. All stands still unless en. rst is synchronous, and of what
+ * counts beats alone. in_valid is up in cycles on end, for all beats of an array; the next may come
+ * period cycles after it began. Where that is not at once there is in_ready, too: beats are taken
+ * where it is up. With READY and AXI a module around that one, which is called NAME_core then, lets
+ * beats come and leave when they may, with valid, ready and last.
+ * The same network and options give the same bytes. */
+void sn_stream_text(const sn_hardware *h, sn_buf *out);
 
 /* What that one is made of. */
-sn_stream_module sn_stream_core(const sn_stream_module *module, char name[SN_HARDWARE_NAME_SIZE]);
+sn_hardware sn_stream_core(const sn_hardware *h, char name[SN_HARDWARE_NAME_SIZE]);
 /* Append the module around it; nothing where there is none. */
-void sn_stream_flow_text(const sn_stream_module *module, sn_buf *out);
-
-/* Append the text. The same network and options give the same bytes. */
-void sn_stream_text(const sn_stream_module *module, sn_buf *out);
+void sn_stream_flow_text(const sn_hardware *h, sn_buf *out);
 
 /* Prove that a text is its network, of any inputs: it is run cycle by cycle on symbols for arrays
  * that come right after one another and after gaps, and after resets. In builds with lift/ alone.
@@ -120,7 +110,7 @@ void sn_stream_text(const sn_stream_module *module, sn_buf *out);
  * errors   SN_E_INPUT where it is not read; SN_E_INTERNAL if it is something else; SN_E_NOMEM
  * cost     some 0.3 us for each comparator, delay and counter, in each of about 12 n/W + 4 latency
  *          cycles */
-sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_error *error);
+sn_err sn_stream_prove(const sn_hardware *h, const sn_buf *text, sn_error *error);
 
 /* ==== and shared ==== */
 

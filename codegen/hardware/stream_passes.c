@@ -6,7 +6,7 @@
 
 /* A text in the making. */
 typedef struct writer {
-    const sn_stream_module *m;
+    const sn_hardware *m;
     const sn_stream_dialect *d;
     sn_buf *declarations, *body;
     uint32_t lanes;
@@ -249,7 +249,7 @@ static void add_digits(uint32_t bits, unsigned count, sn_buf *out)
 /* Bits of each pass, from the top: row, change, beats, lanes, turned. */
 static void put_cases(const writer *w, unsigned pass_bits, sn_buf *out)
 {
-    const sn_stream *plan = w->m->plan;
+    const sn_stream *plan = w->m->stream;
     const unsigned bits = 2 * w->lane_bits + 2 * w->beat_bits;
     for (size_t d = 0; d < plan->count; d++) {
         const sn_stream_pass *p = &plan->pass[d];
@@ -271,9 +271,9 @@ static void add_range(const writer *w, sn_template *words, const char *name, uns
     sn_template_print(words, name, w->d->range, top, low);
 }
 
-void sn_stream_passes_text(const sn_stream_module *module, sn_buf *out)
+void sn_stream_passes_text(const sn_hardware *module, sn_buf *out)
 {
-    const sn_stream *plan = module->plan;
+    const sn_stream *plan = module->stream;
     const bool vhdl = module->language == SN_HARDWARE_VHDL;
     const unsigned pass_bits = sn_log2_ceil(plan->count + 1);
     sn_template words = {.word = NULL};

@@ -12,7 +12,7 @@
 
 /* A module that is run. */
 typedef struct proof {
-    const sn_stream_module *m;
+    const sn_hardware *m;
     sn_driver *driver;
     const sn_net *due;
     sn_driver_element element;
@@ -31,8 +31,8 @@ typedef struct moment {
 #define ARRAYS 6
 static int64_t start_of(const proof *p, uint32_t array)
 {
-    const int64_t period = (int64_t)p->m->plan->period, beats = p->beats;
-    const int64_t idle = p->m->plan->pass ? p->m->net->wires / p->lanes + 2 : 1;
+    const int64_t period = (int64_t)p->m->stream->period, beats = p->beats;
+    const int64_t idle = p->m->stream->pass ? p->m->net->wires / p->lanes + 2 : 1;
     const int64_t more[ARRAYS] = {0, idle, idle + beats / 2, 0, idle + 2 * beats + 2, 0};
     int64_t start = 0;
     for (uint32_t a = 0; a < array; a++)
@@ -79,7 +79,7 @@ static sn_err check_array(proof *p, uint32_t array)
 /* Whether a beat may come in passes: while there is no array, or one comes, or one may begin to. */
 static bool ready_at(const proof *p, int64_t cycle)
 {
-    const int64_t period = (int64_t)p->m->plan->period, beats = p->beats;
+    const int64_t period = (int64_t)p->m->stream->period, beats = p->beats;
     int64_t since = INT64_MAX;
     for (uint32_t a = 0; a < ARRAYS; a++)
         if (cycle >= start_of(p, a))
@@ -99,7 +99,7 @@ static sn_err set_unknown(proof *p, bool all)
 /* Whether the module says when beats are taken. */
 static bool has_ready(const proof *p)
 {
-    return p->m->plan->pass || p->n + p->lanes <= p->m->net->wires;
+    return p->m->stream->pass || p->n + p->lanes <= p->m->net->wires;
 }
 
 /* What leaves now, whatever comes in: outputs are those of registers. */
@@ -111,9 +111,9 @@ static sn_err check_outputs(proof *p, moment leaves, bool ready)
     err = err ? err : sn_driver_settle(p->driver, p->error);
     if (!err && has_ready(p))
         err = check_bit(p, "in_ready", ready,
-                        ready              ? "with a beat, or none yet"
-                        : p->m->plan->pass ? "amid passes"
-                                           : "with fillers");
+                        ready                ? "with a beat, or none yet"
+                        : p->m->stream->pass ? "amid passes"
+                                             : "with fillers");
     err = err ? err : check_bit(p, "out_valid", valid, valid ? "with a beat" : "without a beat");
     err = err ? err
               : check_bit(p, "out_first", valid && !leaves.beat,
@@ -171,7 +171,7 @@ static bool is_ready(const proof *p, int64_t cycle)
     for (uint32_t a = 0; a < ARRAYS; a++)
         fills = fills || (cycle >= start_of(p, a) + p->beats &&
                           cycle < start_of(p, a) + p->m->net->wires / p->lanes);
-    return p->m->plan->pass ? ready_at(p, cycle) : !fills;
+    return p->m->stream->pass ? ready_at(p, cycle) : !fills;
 }
 
 /* Arrays after a reset of registers that hold anything, and after one amid an array. */
@@ -199,7 +199,7 @@ static sn_err prove_width(proof *p, const sn_buf *text, uint32_t width, uint32_t
 }
 
 /* The network whose input i is that on which key i comes in. */
-static sn_err name_inputs(const sn_stream_module *m, sn_net **out, sn_error *error)
+static sn_err name_inputs(const sn_hardware *m, sn_net **out, sn_error *error)
 {
     const sn_net *net = m->net;
     sn_net *named = NULL;
@@ -207,7 +207,7 @@ static sn_err name_inputs(const sn_stream_module *m, sn_net **out, sn_error *err
     uint16_t *output = sn_alloc(net->wires, sizeof *output);
     sn_err err = place && output ? sn_net_new(net->wires, &named, error) : sn_fail_nomem(error);
     for (uint32_t i = 0; i < net->wires && !err; i++)
-        place[m->plan->input[i]] = (uint16_t)i;
+        place[m->stream->input[i]] = (uint16_t)i;
     for (size_t i = 0; i < net->size && !err; i++)
         err = sn_net_add(named, place[net->cmp[i].min], place[net->cmp[i].max], error);
     for (uint32_t i = 0; i < net->wires && !err; i++)
@@ -221,7 +221,7 @@ static sn_err name_inputs(const sn_stream_module *m, sn_net **out, sn_error *err
 }
 
 /* What arrays go through: fillers stay where they are, on the last wires. */
-static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
+static sn_err make_due(const sn_hardware *m, sn_net **due, sn_error *error)
 {
     sn_net *whole = NULL, *part = NULL, *flipped = NULL;
     sn_err err = name_inputs(m, &whole, error);
@@ -235,16 +235,16 @@ static sn_err make_due(const sn_stream_module *m, sn_net **due, sn_error *error)
     return err;
 }
 
-static sn_err prove_core(const sn_stream_module *module, const sn_buf *text, sn_error *error)
+static sn_err prove_core(const sn_hardware *module, const sn_buf *text, sn_error *error)
 {
     sn_net *due = NULL;
-    const uint32_t n = module->keys, lanes = module->plan->options.lanes;
+    const uint32_t n = module->keys, lanes = module->stream->options.lanes;
     const uint32_t beats = (n + lanes - 1) / lanes;
     proof p = {.m = module,
                .n = n,
                .lanes = lanes,
                .beats = beats,
-               .latency = (uint32_t)module->plan->latency,
+               .latency = (uint32_t)module->stream->latency,
                .key = sn_alloc(n, sizeof *p.key),
                .value = sn_alloc((size_t)beats * lanes, sizeof *p.value),
                .error = error};
@@ -262,11 +262,11 @@ static sn_err prove_core(const sn_stream_module *module, const sn_buf *text, sn_
     return err;
 }
 
-sn_err sn_stream_prove(const sn_stream_module *module, const sn_buf *text, sn_error *error)
+sn_err sn_stream_prove(const sn_hardware *module, const sn_buf *text, sn_error *error)
 {
     sn_error own;
     char name[SN_HARDWARE_NAME_SIZE];
-    const sn_stream_module core = sn_stream_core(module, name);
+    const sn_hardware core = sn_stream_core(module, name);
     sn_buf around = {0};
     error = error ? error : &own;
     sn_stream_flow_text(module, &around);

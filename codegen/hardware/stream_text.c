@@ -116,22 +116,22 @@ const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT] = {
 
 /* ---- fillers --------------------------------------------------------------------------------- */
 
-static bool has_fillers(const sn_stream_module *m)
+static bool has_fillers(const sn_hardware *m)
 {
     return m->keys < m->net->wires;
 }
 
 /* Whether whole beats are fillers. */
-static bool has_late(const sn_stream_module *m)
+static bool has_late(const sn_hardware *m)
 {
-    return m->keys + m->plan->options.lanes <= m->net->wires;
+    return m->keys + m->stream->options.lanes <= m->net->wires;
 }
 
-void sn_stream_input(const sn_stream_module *m, uint32_t lane, const char *vector, const char *late,
+void sn_stream_input(const sn_hardware *m, uint32_t lane, const char *vector, const char *late,
                      const char *last, sn_buf *out)
 {
     const sn_stream_dialect *d = &sn_stream_dialects[m->language];
-    const uint32_t rest = m->keys % m->plan->options.lanes;
+    const uint32_t rest = m->keys % m->stream->options.lanes;
     if (rest && lane >= rest)
         d->choice(last, "filler", out);
     else if (has_late(m))
@@ -145,7 +145,7 @@ void sn_stream_input(const sn_stream_module *m, uint32_t lane, const char *vecto
 
 /* A text in the making. */
 typedef struct writer {
-    const sn_stream_module *m;
+    const sn_hardware *m;
     const sn_stream_dialect *d;
     sn_buf *declarations, *body;
     size_t stage;      /* that is written, counted from 1 */
@@ -164,7 +164,7 @@ static label label_of(char letter, size_t stage)
 
 static uint32_t lanes_of(const writer *w)
 {
-    return w->m->plan->options.lanes;
+    return w->m->stream->options.lanes;
 }
 
 static label new_vector(writer *w, char letter)
@@ -229,7 +229,7 @@ static void part_lanes(writer *w, unsigned bit)
 static const char *swap_kind(writer *w, const sn_stream_stage *s)
 {
     static const char *const kinds[2][2] = {{"swap", "swap_far"}, {"fold", "fold_far"}};
-    const bool ram = UINT32_C(1) << s->time >= w->m->plan->options.ram;
+    const bool ram = UINT32_C(1) << s->time >= w->m->stream->options.ram;
     w->swap[ram] = true;
     *(ram ? &w->rams : &w->shifts) = true;
     return kinds[s->kind == SN_STREAM_FOLD][ram];
@@ -360,7 +360,7 @@ static void put_output(writer *w, uint32_t lane, uint32_t slot)
 
 static void put_stages(writer *w)
 {
-    const sn_stream *plan = w->m->plan;
+    const sn_stream *plan = w->m->stream;
     for (uint32_t l = 0; l < lanes_of(w); l++)
         w->slot[l] = l;
     w->data = label_of('x', 0);
@@ -393,10 +393,10 @@ static void add_line(sn_template *words, const char *name, const char *text)
     sn_template_take(words, name, &line);
 }
 
-void sn_stream_words(const sn_stream_module *m, sn_template *words)
+void sn_stream_words(const sn_hardware *m, sn_template *words)
 {
     const sn_stream_dialect *d = &sn_stream_dialects[m->language];
-    const unsigned long n = m->keys, lanes = m->plan->options.lanes;
+    const unsigned long n = m->keys, lanes = m->stream->options.lanes;
     const bool vhdl = m->language == SN_HARDWARE_VHDL;
     const bool systemverilog = m->language == SN_HARDWARE_SYSTEMVERILOG;
     add_line(words, "what", m->what);
@@ -421,15 +421,15 @@ void sn_stream_words(const sn_stream_module *m, sn_template *words)
     sn_template_flag(words, "fills", has_fillers(m));
     sn_template_flag(words, "late", has_late(m));
     sn_template_flag(words, "partial", n % lanes);
-    sn_template_print(words, "beat_bits", "%u", m->plan->bits - m->plan->lane_bits);
-    sn_template_print(words, "latency", "%zu", m->plan->latency);
-    sn_template_print(words, "period", "%zu", m->plan->period);
+    sn_template_print(words, "beat_bits", "%u", m->stream->bits - m->stream->lane_bits);
+    sn_template_print(words, "latency", "%zu", m->stream->latency);
+    sn_template_print(words, "period", "%zu", m->stream->period);
     sn_template_add(words, "ff", systemverilog ? "always_ff" : "always");
     sn_template_add(words, "reg", systemverilog ? "logic" : "reg");
     sn_template_flag(words, "descending", m->descending);
 }
 
-void sn_stream_cells(const sn_stream_module *m, sn_template *words, sn_buf *out)
+void sn_stream_cells(const sn_hardware *m, sn_template *words, sn_buf *out)
 {
     const sn_stream_dialect *d = &sn_stream_dialects[m->language];
     sn_template own = {.word = NULL};
@@ -474,7 +474,7 @@ static void put_swap_cell(const writer *w, bool ram, sn_buf *out)
     sn_template_free(&words);
 }
 
-static void put_text(const sn_stream_module *module, sn_buf *out)
+static void put_text(const sn_hardware *module, sn_buf *out)
 {
     sn_template words = {.word = NULL};
     sn_buf body = {0}, declarations = {0};
@@ -482,7 +482,7 @@ static void put_text(const sn_stream_module *module, sn_buf *out)
                 .d = &sn_stream_dialects[module->language],
                 .body = &body,
                 .declarations = module->language == SN_HARDWARE_VHDL ? &declarations : &body,
-                .slot = sn_alloc(module->plan->options.lanes, sizeof *w.slot)};
+                .slot = sn_alloc(module->stream->options.lanes, sizeof *w.slot)};
     if (!w.slot) {
         out->failed = true;
         return;
@@ -503,14 +503,14 @@ static void put_text(const sn_stream_module *module, sn_buf *out)
 
 /* ---- valid and ready ------------------------------------------------------------------------- */
 
-static bool has_flow(const sn_stream_module *m)
+static bool has_flow(const sn_hardware *m)
 {
     return m->flow >= SN_HARDWARE_READY;
 }
 
-sn_stream_module sn_stream_core(const sn_stream_module *module, char name[SN_HARDWARE_NAME_SIZE])
+sn_hardware sn_stream_core(const sn_hardware *module, char name[SN_HARDWARE_NAME_SIZE])
 {
-    sn_stream_module core = *module;
+    sn_hardware core = *module;
     snprintf(name, SN_HARDWARE_NAME_SIZE, "%s%s", module->name, has_flow(module) ? "_core" : "");
     core.name = name;
     core.title = module->name;
@@ -518,10 +518,10 @@ sn_stream_module sn_stream_core(const sn_stream_module *module, char name[SN_HAR
     return core;
 }
 
-void sn_stream_flow_text(const sn_stream_module *m, sn_buf *out)
+void sn_stream_flow_text(const sn_hardware *m, sn_buf *out)
 {
     const bool axi = m->flow == SN_HARDWARE_AXI;
-    const unsigned long lanes = m->plan->options.lanes;
+    const unsigned long lanes = m->stream->options.lanes;
     sn_template words = {.word = NULL};
     if (!has_flow(m))
         return;
@@ -531,16 +531,16 @@ void sn_stream_flow_text(const sn_stream_module *m, sn_buf *out)
     sn_template_add(&words, "in", axi ? "s_axis_t" : "in_");
     sn_template_add(&words, "out", axi ? "m_axis_t" : "out_");
     sn_template_flag(&words, "axi", axi);
-    sn_template_flag(&words, "waits", m->plan->pass || has_late(m));
+    sn_template_flag(&words, "waits", m->stream->pass || has_late(m));
     sn_template_fill_lines(&words, sn_stream_dialects[m->language].flow, out);
     out->failed = out->failed || words.failed;
     sn_template_free(&words);
 }
 
-void sn_stream_text(const sn_stream_module *module, sn_buf *out)
+void sn_stream_text(const sn_hardware *module, sn_buf *out)
 {
     char name[SN_HARDWARE_NAME_SIZE];
-    const sn_stream_module core = sn_stream_core(module, name);
-    (module->plan->pass ? sn_stream_passes_text : put_text)(&core, out);
+    const sn_hardware core = sn_stream_core(module, name);
+    (module->stream->pass ? sn_stream_passes_text : put_text)(&core, out);
     sn_stream_flow_text(module, out);
 }

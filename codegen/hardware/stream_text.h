@@ -27,17 +27,17 @@ typedef struct sn_stream_dialect {
 extern const sn_stream_dialect sn_stream_dialects[SN_HARDWARE_LANGUAGE_COUNT];
 
 /* Words that all its texts have. */
-void sn_stream_words(const sn_stream_module *module, sn_template *words);
+void sn_stream_words(const sn_hardware *module, sn_template *words);
 /* Append the head, and the cells that the flags of `words` say are used, comparators first. */
-void sn_stream_cells(const sn_stream_module *module, sn_template *words, sn_buf *out);
+void sn_stream_cells(const sn_hardware *module, sn_template *words, sn_buf *out);
 
 /* Append the element of a lane that comes in by a vector, or a filler.
  * late     the signal that the whole beat is fillers
  * last     the same of what comes after the last key of an array */
-void sn_stream_input(const sn_stream_module *module, uint32_t lane, const char *vector,
-                     const char *late, const char *last, sn_buf *out);
+void sn_stream_input(const sn_hardware *module, uint32_t lane, const char *vector, const char *late,
+                     const char *last, sn_buf *out);
 
 /* The text of a sorter in passes. */
-void sn_stream_passes_text(const sn_stream_module *module, sn_buf *out);
+void sn_stream_passes_text(const sn_hardware *module, sn_buf *out);
 
 #endif

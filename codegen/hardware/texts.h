@@ -11,6 +11,8 @@ extern const char sn_hardware_verilog_flow_txt[], sn_hardware_vhdl_flow_txt[];
 extern const char sn_hardware_verilog_ranks_txt[], sn_hardware_vhdl_ranks_txt[];
 extern const char sn_hardware_verilog_node_txt[], sn_hardware_vhdl_node_txt[];
 extern const char sn_hardware_verilog_bench_txt[], sn_hardware_vhdl_bench_txt[];
+extern const char sn_hardware_verilog_bench_sort_txt[], sn_hardware_vhdl_bench_sort_txt[];
+extern const char sn_hardware_verilog_bench_sums_txt[], sn_hardware_vhdl_bench_sums_txt[];
 extern const char sn_hardware_vhdl_txt[], sn_hardware_vhdl_cell_txt[];
 extern const char sn_hardware_verilog_stream_txt[], sn_hardware_verilog_swap_txt[];
 extern const char sn_hardware_verilog_streamed_txt[], sn_hardware_vhdl_stream_txt[];

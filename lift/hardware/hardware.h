@@ -107,6 +107,7 @@ typedef struct sn_hw_module {
     bool folds;              /* VHDL */
     const char *unread;      /* why it could not be parsed, or NULL */
     uint32_t unread_line;
+    size_t told, told_end; /* what is told of it, in the gatherer's list */
     struct sn_hw_module *next;
 } sn_hw_module;
 

@@ -435,12 +435,13 @@ static void compose_layer_numbers(sn_composer *c)
     const bool *registers = c->style->registers;
     const size_t *column = c->layout->layer_column, layers = c->layout->layers;
     int32_t end = 0;
+    const uint32_t *cycles = c->style->cycle;
     size_t cycle = registers && registers[0];
     for (size_t d = 0, last; (c->style->layers || registers) && d < layers; d = last + 1) {
-        for (last = d; registers && last + 1 < layers && !registers[last + 1];)
+        for (last = d; registers && !cycles && last + 1 < layers && !registers[last + 1];)
             last++;
         const int32_t middle = (compose_layer_left(c, d) + c->column[column[last + 1] - 1]) / 2;
-        const size_t number = registers ? cycle++ : d + 1;
+        const size_t number = cycles ? cycles[d] : registers ? cycle++ : d + 1;
         const int32_t half = text_width(count_digits(number), c->sizes->font) / 2 + 2;
         if (middle - half < end)
             continue;

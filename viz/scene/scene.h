@@ -145,8 +145,8 @@ sn_err sn_fail_scale(sn_error *error, const char *what, unsigned hundredths);
 void sn_put_tenths(sn_buf *buf, int64_t tenths);
 /* "Comparator network" or "Prefix network"; static storage. */
 const char *sn_network_kind(const sn_layout *layout);
-/* "8 wires, 19 comparators, 6 layers". */
-void sn_put_facts(sn_buf *buf, const sn_layout *layout, const char *between);
+/* "8 wires, 19 comparators, 6 layers", or "2 lanes, 29 cycles". */
+void sn_put_facts(sn_buf *buf, const sn_layout *layout, const sn_style *style, const char *between);
 
 /* ---- letters --------------------------------------------------------------------------------- */
 

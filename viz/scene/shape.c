@@ -113,8 +113,14 @@ const char *sn_network_kind(const sn_layout *layout)
     return layout->marks == SN_LAYOUT_COMPARATORS ? "Comparator network" : "Prefix network";
 }
 
-void sn_put_facts(sn_buf *buf, const sn_layout *layout, const char *between)
+void sn_put_facts(sn_buf *buf, const sn_layout *layout, const sn_style *style, const char *between)
 {
+    if (style->cycle) {
+        put_count(buf, layout->wires, "lane");
+        sn_buf_puts(buf, between);
+        put_count(buf, style->cycle[layout->layers], "cycle");
+        return;
+    }
     put_count(buf, layout->wires, "wire");
     sn_buf_puts(buf, between);
     put_count(buf, layout->size, sn_layout_mark_name(layout));

@@ -156,7 +156,7 @@ static void put_operators(const writer *w)
 
 static void put_facts(const writer *w)
 {
-    sn_put_facts(w->out, w->scene->layout, " · ");
+    sn_put_facts(w->out, w->scene->layout, w->style, " · ");
 }
 
 static void put_colors(const writer *w, const char *selector, bool dark)

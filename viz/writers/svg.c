@@ -283,8 +283,14 @@ void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
                   "<title id=\"t\">",
                   scene->width, scene->height);
     sn_put_name(out, layout, style);
-    sn_buf_printf(out, "</title>\n<desc id=\"d\">Wires: %u, %ss: %zu, layers: %zu</desc>\n",
-                  layout->wires, sn_layout_mark_name(layout), layout->size, layout->layers);
+    sn_buf_puts(out, "</title>\n<desc id=\"d\">");
+    if (style->cycle)
+        sn_buf_printf(out, "Lanes: %u, cycles: %lu", layout->wires,
+                      (unsigned long)style->cycle[layout->layers]);
+    else
+        sn_buf_printf(out, "Wires: %u, %ss: %zu, layers: %zu", layout->wires,
+                      sn_layout_mark_name(layout), layout->size, layout->layers);
+    sn_buf_puts(out, "</desc>\n");
     sn_buf_printf(out, "<rect width=\"%d\" height=\"%d\"", scene->width, scene->height);
     put_ink(&w, "fill", SN_INK_PAPER);
     sn_buf_puts(out, "/>\n");

@@ -363,6 +363,10 @@ static bool number_of(const writer *w, size_t layer, size_t *number)
 {
     const bool *registers = w->style->registers;
     *number = registers ? 0 : layer + 1;
+    if (w->style->cycle) {
+        *number = w->style->cycle[layer];
+        return true;
+    }
     for (size_t d = 0; registers && d <= layer; d++)
         *number += registers[d];
     return !registers || !layer || registers[layer];

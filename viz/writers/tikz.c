@@ -281,7 +281,7 @@ void sn_tikz_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
     const writer w = {.scene = scene, .out = out};
     const double scale = sn_scale_of(style);
     sn_buf_printf(out, "%% %s: ", sn_network_kind(scene->layout));
-    sn_put_facts(out, scene->layout, ", ");
+    sn_put_facts(out, scene->layout, style, ", ");
     sn_buf_puts(out, ".\n");
     sn_buf_puts(out, "% A document of its own; \\input it where tikz is loaded.\n");
     sn_buf_puts(out, alone_begin);

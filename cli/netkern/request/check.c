@@ -528,13 +528,16 @@ static int check_hardware(sn_kernel_request *r)
                         (unsigned long)r->hardware.width, sn_key_infos[r->emit.type].name);
     if (r->hardware.payload && r->emit.pairs)
         return sn_usage(&sn_netkern, "--payload-bits and --pairs both say what travels with a key");
-    static const char whole[] = "argsort stable goal top median reset compare emit";
+    static const char whole[] = "argsort stable goal top median reset compare";
     const char *other = r->hardware.stream ? sn_option_find_given(&r->line, whole) : NULL;
     if (other)
         return sn_usage(&sn_netkern, "--stream and --%.*s exclude each other",
                         (int)strcspn(other, " "), other);
     if (r->hardware.stream && r->hardware.flow_chosen && r->hardware.flow < SN_HARDWARE_ENABLE)
         return sn_usage(&sn_netkern, "what streams has --flow enable, ready or axi");
+    if (r->hardware.keys && r->given && !strcmp(r->given, "bitonic"))
+        return sn_usage(&sn_netkern, "with fillers at its end an array is not bitonic: of "
+                                     "--given bitonic an array has as many keys as wires");
     if (*r->hardware.compare && (r->emit.stable || r->emit.argsort))
         return sn_usage(&sn_netkern, "--compare says itself which of equal keys comes first");
     if (logic && (r->hardware.flow_chosen || r->hardware.reset_chosen))

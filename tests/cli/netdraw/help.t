@@ -75,6 +75,11 @@
     --registers WHERE
           draw the registers of a pipeline as bars, in the words of netkern
           --registers, and number its cycles from 0 on
+    --stream W
+          draw the network folded in time, as netkern --stream W writes it: W
+          lanes, boxes where lanes exchange keys of different cycles, by how many,
+          and the cycles of an array's first keys; comparators that turn from
+          cycle to cycle are marked
     -g, --group[=WHAT]
           shade the parts of a description's sequence, each where wires connect
           it; with =N also sequences in sequences, N deep; with =WIRES@LAYERS or

@@ -334,6 +334,12 @@
   $ netkern --name four --compare four best:4 --target verilog
   ! netkern: best:4: four is called as a module of the text itself
   [2]
+  $ netkern --operator wire kogge-stone:4 --target verilog
+  ! netkern: kogge-stone:4: nothing in verilog can be called wire
+  [2]
+  $ netkern --name four --operator four_tb kogge-stone:4 --target verilog
+  ! netkern: kogge-stone:4: four_tb is called as a module of the text itself
+  [2]
   $ netkern --name four --operator four_node kogge-stone:4 --target verilog
   ! netkern: kogge-stone:4: four_node is called as a module of the text itself
   [2]
@@ -444,7 +450,7 @@
   ! netkern: oddeven:16: layer 3 cannot be folded: its pairs of wires differ in different bits
   [2]
   $ netkern --stream 4 best:24 --target verilog
-  ! netkern: best:24: 24 keys cannot be streamed: not a power of two
+  ! netkern: best:24: 24 keys cannot be streamed: no power of two from 2 on
   [2]
   $ netkern --stream 2 --median best:9 --target verilog
   ! netkern: --stream and --median exclude each other; see netkern --help
@@ -467,6 +473,9 @@
   $ netkern --stream 1 --iterative tsort:16 --target verilog
   ! netkern: tsort:16: 16 keys arrive by a power of two of lanes, from 2 to 8
   [2]
+  $ netkern --stream 4 --keys 6 --given bitonic bmerge:8 --target verilog
+  ! netkern: with fillers at its end an array is not bitonic: of --given bitonic an array has as many keys as wires; see netkern --help
+  [2]
   $ netkern --stream 2 sklansky:16 --target verilog
   ! netkern: sklansky:16: prefix networks do not stream
   [2]
@@ -479,6 +488,10 @@
   $ PATH=$(dirname "$(command -v netkern)") netkern --cost --registers every:2 --key-bits 8 best:8 --target verilog
   best:8: 19 cells, at most 2 between registers, latency 3 cycles, 192 bits of registers
     without yosys nothing is mapped to cells of FPGAs
+# One that says nothing.
+  $ mkdir bin && ln -s "$(type -P true)" bin/yosys && PATH=$PWD/bin:$PATH netkern --cost best:4 --target verilog
+  ! netkern: best:4: yosys says nothing of the module's cells
+  [2]
   $ PATH=$(dirname "$(command -v netkern)") netkern --cost --json best:4 --target vhdl
   {"version":1,"results":[
   {"name":"best:4","cells":5,"levels":1,"latency":3,"register_bits":384,"mapped":[]}

@@ -22,6 +22,24 @@
   --
               when 1 => return 0;
               when 3 => return 2;
+# What streams comes and leaves beat by beat; of prefix networks sums are made anew.
+  $ netkern --emit testbench --stream 4 --keys 21 --flow ready tsort:32 --target verilog | grep 'localparam [LBP]\|\.out_last\|accepts ='
+      localparam BITS = WIDTH + PAYLOAD;
+      localparam LANES = 4;
+      localparam BEATS = 6; // of an array, one a cycle
+      localparam PERIOD = 8; // cycles from its first beat to that of the next, if not
+      localparam LATENCY = 34;
+          .out_last(out_last),
+              accepts = since < BEATS || since == PERIOD || since >= FREE;
+  $ netkern --emit testbench --operator carry sklansky:8 --target systemverilog | grep carry
+  // sklansky8_carry_tb: runs sklansky8_carry on arrays of its own, and compares what leaves with what it makes of them
+  // Prints "sklansky8_carry: PASS (N arrays)", or "sklansky8_carry: FAIL at …".
+  module sklansky8_carry_tb;
+      sklansky8_carry #(.WIDTH(WIDTH)) dut (
+              $display("sklansky8_carry: FAIL at array %0d, cycle %0d: %0s", arrays, cycles, what);
+      // What wires carry, combined one after the other.
+      carry #(.WIDTH(WIDTH)) combine (.a(sum), .b(next), .y(combined));
+              $display("sklansky8_carry: PASS (%0d arrays)", arrays);
 
 == test-benches-that-there-are-not
   $ netkern --emit testbench best:5
@@ -36,8 +54,8 @@
   $ netkern --emit testbench --goal k-sorted:2 best:5 --target verilog
   ! netkern: best:5: a test bench checks keys that are sorted, not k-sorted 2
   [2]
-  $ netkern --emit testbench sklansky:8 --target verilog
-  ! netkern: sklansky:8: test benches are of modules that sort
+  $ netkern --emit testbench --stream 3 tsort:8 --target verilog
+  ! netkern: tsort:8: 8 keys arrive by a power of two of lanes, from 1 to 4
   [2]
   $ netkern --emit header best:5 --target verilog
   ! netkern: --emit header says nothing of a hardware description; see netkern --help

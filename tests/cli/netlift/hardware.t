@@ -125,3 +125,20 @@
     input  3,0,1,2
     output 1,0,3,2
   [1]
+
+== cells-are-told-of-where-they-are-used
+# Of what netkern writes one notice is given: none of cells, nor of a core that the whole contains.
+  $ for options in "best:6 --flow axi" "best:5 --median" "--stream 2 --flow ready tsort:8"; do
+  >     for ending in sv v vhd; do
+  >         netkern $options --name m -o m.$ending && netlift -a m.$ending | sed -n 's/ (.*//p'
+  >     done
+  > done
+  m.sv:52 m: holds
+  m.v:52 m: holds
+  m.vhd:83 m: holds
+  m.sv:88 m: holds
+  m.v:88 m: holds
+  m.vhd:147 m: holds
+  m.sv:275 m: not read
+  m.v:275 m: not read
+  m.vhd:375 m: not read

@@ -11,6 +11,7 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   6 cycles, 48 registers
     exchanges  average 10.648, most 19
   $ netspec -s bitonic:8
   bitonic:8
@@ -21,6 +22,7 @@
     standard   no
     symmetric  no
     outputs    in wire order
+    pipeline   6 cycles, 48 registers
     exchanges  average 12.000, most 20
   $ netspec --stats dmerge:8
   dmerge:8
@@ -31,6 +33,7 @@
     standard   no
     symmetric  no
     outputs    permuted
+    pipeline   3 cycles, 24 registers
     exchanges  average 6.000, most 12
   $ netspec --stats bmerge:4 oddeven:3
   bmerge:4
@@ -41,6 +44,7 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   2 cycles, 8 registers
     exchanges  average 2.000, most 4
   oddeven:3
     wires      3
@@ -50,6 +54,7 @@
     standard   yes
     symmetric  no
     outputs    in wire order
+    pipeline   3 cycles, 9 registers
     exchanges  average 1.500, most 3
   $ netspec --stats pairwise:100 | cut -c 1-60
   pairwise:100
@@ -60,6 +65,7 @@
     standard   yes
     symmetric  no
     outputs    in wire order
+    pipeline   28 cycles, 2800 registers
   $ netspec --stats -o facts oddeven:2
   $ cat facts
   oddeven:2
@@ -70,24 +76,25 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   1 cycle, 2 registers
     exchanges  average 0.500, most 1
 
 == netspec-prints-facts-as-json
 # One document for all networks.
   $ netspec --stats --json oddeven:4
   {"version":1,"results":[
-  {"name":"oddeven:4","wires":4,"size":5,"depth":3,"layers":[2,2,1],"standard":true,"symmetric":true,"permuted":false,"exchanges":{"average":2.666667,"most":5},"sorting":{"size_best":5,"size_least":5,"depth_best":3,"depth_least":3}}
+  {"name":"oddeven:4","wires":4,"size":5,"depth":3,"layers":[2,2,1],"standard":true,"symmetric":true,"permuted":false,"exchanges":{"average":2.666667,"most":5},"pipeline":{"cycles":3,"registers":12},"sorting":{"size_best":5,"size_least":5,"depth_best":3,"depth_least":3}}
   ]}
   $ netspec --stats --json tsort:1 dmerge:4 oddeven:70
   {"version":1,"results":[
-  {"name":"tsort:1","wires":1,"size":0,"depth":0,"layers":[],"standard":true,"symmetric":true,"permuted":false,"exchanges":{"average":0.000000,"most":0},"sorting":{"size_best":0,"size_least":0,"depth_best":0,"depth_least":0}},
-  {"name":"dmerge:4","wires":4,"size":4,"depth":2,"layers":[2,2],"standard":false,"symmetric":false,"permuted":true,"exchanges":{"average":2.000000,"most":4},"sorting":{"size_best":5,"size_least":5,"depth_best":3,"depth_least":3}},
-  {"name":"oddeven:70","wires":70,"size":646,"depth":26,"layers":[32,26,26,22,20,32,19,24,32,18,24,24,16,32,16,20,16,32,34,34,16,21,19,24,33,34],"standard":true,"symmetric":false,"permuted":false,"exchanges":null}
+  {"name":"tsort:1","wires":1,"size":0,"depth":0,"layers":[],"standard":true,"symmetric":true,"permuted":false,"exchanges":{"average":0.000000,"most":0},"pipeline":{"cycles":0,"registers":0},"sorting":{"size_best":0,"size_least":0,"depth_best":0,"depth_least":0}},
+  {"name":"dmerge:4","wires":4,"size":4,"depth":2,"layers":[2,2],"standard":false,"symmetric":false,"permuted":true,"exchanges":{"average":2.000000,"most":4},"pipeline":{"cycles":2,"registers":8},"sorting":{"size_best":5,"size_least":5,"depth_best":3,"depth_least":3}},
+  {"name":"oddeven:70","wires":70,"size":646,"depth":26,"layers":[32,26,26,22,20,32,19,24,32,18,24,24,16,32,16,20,16,32,34,34,16,21,19,24,33,34],"standard":true,"symmetric":false,"permuted":false,"exchanges":null,"pipeline":{"cycles":26,"registers":1820}}
   ]}
   $ echo 0:1 >'a "quoted" \name'
   $ netspec --stats --json 'a "quoted" \name'
   {"version":1,"results":[
-  {"name":"a \"quoted\" \\name","wires":2,"size":1,"depth":1,"layers":[1],"standard":true,"symmetric":true,"permuted":false,"exchanges":{"average":0.500000,"most":1},"sorting":{"size_best":1,"size_least":1,"depth_best":1,"depth_least":1}}
+  {"name":"a \"quoted\" \\name","wires":2,"size":1,"depth":1,"layers":[1],"standard":true,"symmetric":true,"permuted":false,"exchanges":{"average":0.500000,"most":1},"pipeline":{"cycles":1,"registers":2},"sorting":{"size_best":1,"size_least":1,"depth_best":1,"depth_least":1}}
   ]}
 
 == netspec-prints-bounds
@@ -206,4 +213,25 @@
   [2]
   $ netspec --source oddeven --stats
   ! netspec: --stats and --source exclude each other; see netspec --help
+  [2]
+
+== pipelines-are-as-netkern-writes-them
+# Cycles, and registers of keys of one bit.
+  $ netspec --stats --registers every:2 best:16 | grep pipeline
+    pipeline   5 cycles, 80 registers
+  $ numbers() { grep -o "$1" | tr -dc '0-9,\n'; }
+  $ cost() { PATH=$(dirname "$(command -v netkern)") netkern --cost "$@"; } # without yosys
+  $ for network in oddeven:8 best:16 bitonic:4 sklansky:7 tsort:1; do
+  >     for registers in every:1 every:3 layers:0 balanced:2 none; do
+  >         netspec --stats --json --registers $registers $network | numbers '"pipeline":{[^}]*}' >told
+  >         cost --json --registers $registers --key-bits 1 $network --target vhdl | numbers '"latency":[0-9]*,"register_bits":[0-9]*' >cost
+  >         netkern --registers $registers $network --target vhdl | sed -nE 's/none: logic alone/0/; s/^-- latency +([0-9]+).*/\1/p' >head
+  >         cmp told cost && cut -d , -f 1 told | cmp - head || echo "$network $registers"
+  >     done
+  > done
+  $ netspec --registers every:2 best:16
+  ! netspec: --registers needs --stats; see netspec --help
+  [2]
+  $ netspec --stats --registers layers:99 best:16
+  ! netspec: best:16: layers:LIST are numbers from 0 to 10, the network's depth, not '99'
   [2]

@@ -54,9 +54,12 @@
           write to FILE instead of standard output
     -s, --stats
           print wires, size, depth, the layers' sizes, whether the network is
-          standard and symmetric, and of up to 16 wires how many comparators
-          exchange, beside the best known size and depth of a sorting network of
-          so many wires
+          standard and symmetric, cycles and registers of a pipeline, and of up to
+          16 wires how many comparators exchange, beside the best known size and
+          depth of a sorting network of so many wires
+    --registers WHERE
+          with --stats: where a pipeline has registers, in the words of netkern
+          --registers (default every:1, after each layer)
     --exchanges
           print how many comparators exchange what they compare, in the mean and
           at most: over all permutations and vectors of zeros and ones, or samples

@@ -11,10 +11,11 @@
     fan-out    5
     layers     8 5 4 5 3 1
     outputs    in wire order
+    pipeline   6 cycles, 96 registers
   $ netspec sklansky:1 sklansky:2 --stats --json
   {"version":1,"results":[
-  {"name":"sklansky:1","wires":1,"nodes":0,"depth":0,"fan_out":1,"layers":[],"permuted":false,"prefixes":{"depth_least":0,"size_least":0}},
-  {"name":"sklansky:2","wires":2,"nodes":1,"depth":1,"fan_out":2,"layers":[1],"permuted":false,"prefixes":{"depth_least":1,"size_least":1}}
+  {"name":"sklansky:1","wires":1,"nodes":0,"depth":0,"fan_out":1,"layers":[],"permuted":false,"pipeline":{"cycles":0,"registers":0},"prefixes":{"depth_least":0,"size_least":0}},
+  {"name":"sklansky:2","wires":2,"nodes":1,"depth":1,"fan_out":2,"layers":[1],"permuted":false,"pipeline":{"cycles":1,"registers":2},"prefixes":{"depth_least":1,"size_least":1}}
   ]}
 
 # formats
@@ -74,6 +75,7 @@
     fan-out    2
     layers     2 2 1 1
     outputs    in wire order
+    pipeline   4 cycles, 16 registers
 
 # differences
   $ netspec koggestone:8 --diff sklansky:8
@@ -159,6 +161,7 @@
     fan-out    2
     layers     1 1
     outputs    in wire order
+    pipeline   2 cycles, 6 registers
   ! claims.json:1:12: warning: "L" says 9 nodes, the network has 2
   ! claims.json:1:18: warning: "D" says 9 layers, the network has 2
   $ echo '{"N":3,"nodes":[[0,1],[1,1]]}' >itself.json

@@ -32,6 +32,7 @@
     standard   no
     symmetric  no
     outputs    in wire order
+    pipeline   3 cycles, 9 registers
     exchanges  average 1.500, most 3
   $ netspec --apply 1,2,3 oddeven:4 --wires 0-2 --flip
   3,2,1
@@ -273,6 +274,7 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   3 cycles, 36 registers
     exchanges  average 8.000
   $ netspec sklansky:8 --by-rank
   ! netspec: sklansky:8: --by-rank is for comparators; this is a prefix network

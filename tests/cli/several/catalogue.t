@@ -61,6 +61,7 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   3 cycles, 12 registers
     exchanges  average 2.667, most 5
   ! netspec: ./mine/sorter-5-1-1.snet: warning: not used: it does not do what its name says
   $ tell netspec median:5

@@ -13,6 +13,7 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   1 cycle, 2 registers
     exchanges  average 0.500, most 1
   $ netspec oddeven:2 --diff - <<<'0:1'
   oddeven:2 and -: the same network
@@ -478,6 +479,7 @@
     standard   yes
     symmetric  no
     outputs    in wire order
+    pipeline   1 cycle, 4 registers
     exchanges  average 0.500, most 1
   ! net.json:1:12: warning: "L" says 9 comparators, the network has 1
   ! net.json:1:18: warning: "D" says 7 layers, the network has 1
@@ -555,6 +557,7 @@
     standard   yes
     symmetric  yes
     outputs    in wire order
+    pipeline   0 cycles, 0 registers
     exchanges  average 0.000, most 0
   $ netspec tsort:1 --untangle --flip --reflect --wires 0 --keep-outputs 0 --diff median:1
   tsort:1 and median:1: the same network

@@ -15,6 +15,7 @@
     standard   yes
     symmetric  no
     outputs    in wire order
+    pipeline   3 cycles, 9 registers
     exchanges  average 1.500, most 3
   $ netspec bitonic:4 --unt --di=tsort:4
   bitonic:4 and tsort:4: the same network

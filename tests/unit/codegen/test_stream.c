@@ -560,7 +560,7 @@ Test(stream, networks_that_cannot_be_folded_are_refused_with_the_reason)
     expect_refusal(build("transposition", 8), 2, true, no,
                    "layer 2 cannot be folded: it leaves wires alone");
     expect_refusal(build("pairwise", 12), 2, true, no,
-                   "12 keys cannot be streamed: not a power of two");
+                   "12 keys cannot be streamed: no power of two from 2 on");
     expect_refusal(build("bitonic", 8), 3, true, bad,
                    "8 keys arrive by a power of two of lanes, from 1 to 4");
     expect_refusal(build("bitonic", 8), 8, true, bad,

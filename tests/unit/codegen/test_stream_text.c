@@ -21,30 +21,31 @@ typedef struct request {
     uint32_t fillers;
 } request;
 
-static sn_stream_module module_of(request q, sn_hardware_language language)
+static sn_hardware module_of(request q, sn_hardware_language language)
 {
     sn_net *net;
     sn_stream *plan;
     MUST(sn_family_build(sn_family_find(q.family), q.n, 0, &net, NULL));
     MUST(sn_stream_new(net, &q.options, &plan, NULL));
-    return (sn_stream_module){.language = language,
-                              .name = "m",
-                              .net = net,
-                              .plan = plan,
-                              .keys = q.n - q.fillers,
-                              .width = 8,
-                              .payload = 3,
-                              .descending = q.descending,
-                              .what = "Some",
-                              .network = "some",
-                              .claim = "none",
-                              .proof = "none"};
+    return (sn_hardware){.language = language,
+                         .name = "m",
+                         .net = net,
+                         .stream = plan,
+                         .keys = q.n - q.fillers,
+                         .width = 8,
+                         .payload = 3,
+                         .descending = q.descending,
+                         .flow = SN_HARDWARE_ENABLE,
+                         .what = "Some",
+                         .network = "some",
+                         .claim = "none",
+                         .proof = "none"};
 }
 
-static void free_module(sn_stream_module *m)
+static void free_module(sn_hardware *m)
 {
     sn_net_free((sn_net *)m->net);
-    sn_stream_free((sn_stream *)m->plan);
+    sn_stream_free((sn_stream *)m->stream);
 }
 
 static const request requests[] = {
@@ -72,7 +73,7 @@ Test(stream_text, texts_are_their_networks)
 {
     for (int l = 0; l < SN_HARDWARE_LANGUAGE_COUNT; l++)
         for (size_t i = 0; i < sizeof requests / sizeof *requests; i++) {
-            sn_stream_module m = module_of(requests[i], (sn_hardware_language)l);
+            sn_hardware m = module_of(requests[i], (sn_hardware_language)l);
             sn_error error = {0};
             sn_buf text = {0};
             sn_stream_text(&m, &text);
@@ -107,7 +108,7 @@ static sn_buf edited(const sn_buf *text, const edit *e)
 static void check_edits(sn_hardware_language language, const edit *edits, size_t count)
 {
     for (size_t i = 0; i < count; i++) {
-        sn_stream_module m = module_of(requests[edits[i].which], language);
+        sn_hardware m = module_of(requests[edits[i].which], language);
         sn_error error = {0};
         sn_buf text = {0};
         sn_stream_text(&m, &text);
