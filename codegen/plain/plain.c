@@ -267,12 +267,12 @@ const char *sn_plain_ending(sn_plain_language language)
     return languages[language].ending;
 }
 
-/* The type's name in the language, with a blank after it; NULL: it has none. */
-static const char *type_of(const language *l, sn_key_type type)
+const char *sn_plain_type(sn_plain_language language, sn_key_type type)
 {
     char word[16];
+    const char *types = languages[language].types;
     snprintf(word, sizeof word, " %s:", sn_key_infos[type].name);
-    const char *found = l->types ? strstr(l->types, word) : NULL;
+    const char *found = types ? strstr(types, word) : NULL;
     return found ? found + strlen(word) : NULL;
 }
 
@@ -347,7 +347,7 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
         (plain->language == SN_PLAIN_GLSL && !strncmp(plain->name, "gl_", 3));
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
-    if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
+    if (is_bits || (plain->typed && l->types && !sn_plain_type(plain->language, plain->type)))
         return sn_fail(error, SN_E_UNSUPPORTED,
                        l->types ? "a plain function in %s has no %s keys by --type"
                                 : "a plain function in %s cannot compare %s keys",
@@ -497,7 +497,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     const language *l = &languages[plain->language];
     const sn_key_type key = plain->typed ? plain->type : l->usual;
     const bool returns = sn_plain_returns(plain);
-    const char *type = type_of(l, key);
+    const char *type = sn_plain_type(plain->language, key);
     const bool typed = plain->typed && type;
     char function[80], upper[80];
     sn_template words = {.word = NULL};
@@ -519,6 +519,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_template_take(&words, "calls_by", &lines_by);
     sn_template_take(&words, "what", &what);
     sn_template_flag(&words, "typed", typed);
+    sn_template_flag(&words, "library", plain->library);
     sn_template_flag(&words, "descending", plain->descending);
     sn_template_flag(&words, "moves", plain->net->output && !returns);
     sn_template_flag(&words, "one", returns);
@@ -528,37 +529,4 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     put_head(plain, out);
     sn_template_fill_lines(&words, l->text, out);
     sn_template_free(&words);
-}
-
-/* ---- a crate --------------------------------------------------------------------------------- */
-
-void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
-{
-    sn_buf modules = {0}, cases = {0}, cases_by = {0}, sizes = {0};
-    sn_template words = {.word = NULL};
-    for (size_t i = 0; i < count; i++) {
-        const unsigned long n = net[i]->wires;
-        sn_buf_printf(&modules,
-                      "mod sort%lu;\npub use sort%lu::{sort%lu, sort%lu_by, sort%lu_by_key};\n", n,
-                      n, n, n, n);
-        sn_buf_printf(&cases, "        %lu => sort%lu(x.try_into().unwrap()),\n", n, n);
-        sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
-        sn_buf_printf(&sizes, ", %lu", n);
-    }
-    sn_template_add(&words, "proof", proof);
-    sn_template_add(&words, "version", sn_version());
-    sn_template_take(&words, "modules", &modules);
-    sn_template_take(&words, "cases", &cases);
-    sn_template_take(&words, "cases_by", &cases_by);
-    sn_template_take(&words, "sizes", &sizes);
-    sn_template_print(&words, "most", "%lu", (unsigned long)net[count - 1]->wires);
-    sn_template_fill_lines(&words, sn_plain_crate_txt, out);
-    sn_template_free(&words);
-}
-
-void sn_plain_cargo(sn_buf *out)
-{
-    sn_buf_puts(out, "[package]\nname = \"sn_sort\"\nversion = \"0.1.0\"\nedition = \"2021\"\n"
-                     "license = \"CC0-1.0\"\n"
-                     "description = \"Arrays of few elements, sorted by comparator networks\"\n");
 }
