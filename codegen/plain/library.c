@@ -12,7 +12,7 @@ typedef struct library {
     const char *name, *file; /* of a function */
     bool types;              /* elements can be of a type */
     const char *files[5][2]; /* paths and templates; first what finds the functions */
-    const char *words[4][2]; /* of the templates, and what they have of each size; "sizes" is
+    const char *words[5][2]; /* of the templates, and what they have of each size; "sizes" is
                                 ", #" where it is not told */
     const char *calls[3];    /* those that take arrays of many sizes */
 } library;
@@ -40,12 +40,15 @@ static const library libraries[SN_PLAIN_LANGUAGE_COUNT] = {
         {.kind = "a package in JavaScript",
          .name = "sort#",
          .file = "sort#.js",
+         .types = true,
          .files = {{"index.js", sn_plain_js_index_txt},
                    {"package.json", sn_plain_js_package_txt},
                    {"index.d.ts", sn_plain_js_types_txt},
                    {"test.js", sn_plain_js_test_txt}},
          .words = {{"modules", "import { sort# } from \"./sort#.js\";\nexport { sort# };\n"},
                    {"types", "export declare function sort#<T>(x: Record<number, T>): void;\n"},
+                   {"types_typed",
+                    "export declare function sort#(x: Record<number, number>): void;\n"},
                    {"cases", "    case #:\n      sort#(x);\n      break;\n"}},
          .calls = {"sortN"}},
     [SN_PLAIN_JAVA] =
@@ -122,6 +125,7 @@ void sn_plain_library_text(const sn_plain_library *library, size_t i, sn_buf *ou
                       (unsigned long)library->net[library->count - 1]->wires);
     sn_template_print(&words, "type", "%.*s", size, type ? type : "");
     sn_template_print(&words, "element", "%.*s", size ? size : 7, size ? type : "Integer");
+    sn_template_print(&words, "array", "%.*s", size ? size : 12, size ? type : "Float64Array");
     sn_template_print(&words, "cast", narrow ? "(%.*s) " : "", size, type);
     sn_template_flag(&words, "typed", library->typed);
     sn_template_flag(&words, "fixed", sn_key_infos[library->type].class_ != SN_CLASS_FLOAT);

@@ -75,8 +75,13 @@
   $ printf 'snet 1\nwires 4\n1:3\n2:3\nend\n' >idle.snet
   $ netkern --prove --unproved idle.snet -o idle.go
   idle.snet: the text is the network (2 comparators read)
+# What a name says is no claim here.
+  $ netkern --prove --top 3 best:12 -o sort3.py
+  smallest:12:3: the text is the network (23 comparators read)
+  $ rm sort3.py
 # One comparator is a network here, and no other source's.
-  $ netkern --prove best:2 -o two.rs
+  $ for file in two.rs two.js; do netkern --prove best:2 -o $file; done
+  best:2: the text is the network (1 comparator read)
   best:2: the text is the network (1 comparator read)
   $ ls
   down.c
@@ -103,6 +108,7 @@
   middle.hlsl
   middle.metal
   middle.wgsl
+  two.js
   two.rs
 
 == plain-functions-refuse
