@@ -126,7 +126,8 @@ void sn_plain_library_text(const sn_plain_library *library, size_t i, sn_buf *ou
     sn_template_print(&words, "type", "%.*s", size, type ? type : "");
     sn_template_print(&words, "element", "%.*s", size ? size : 7, size ? type : "Integer");
     sn_template_print(&words, "array", "%.*s", size ? size : 12, size ? type : "Float64Array");
-    sn_template_print(&words, "cast", narrow ? "(%.*s) " : "", size, type);
+    sn_template_print(&words, "cast", "%s%.*s%s", narrow ? "(" : "", narrow ? size : 0,
+                      narrow ? type : "", narrow ? ") " : "");
     sn_template_flag(&words, "typed", library->typed);
     sn_template_flag(&words, "fixed", sn_key_infos[library->type].class_ != SN_CLASS_FLOAT);
     sn_template_fill_lines(&words, l->files[i][1], out);

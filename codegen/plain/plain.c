@@ -512,7 +512,7 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     const sn_key_type key = plain->typed ? plain->type : l->usual;
     const bool returns = sn_plain_returns(plain);
     const char *type = sn_plain_type(plain->language, key);
-    const bool typed = plain->typed && type;
+    const bool typed = plain->typed && type, narrow = typed && sn_key_infos[key].bits < 32;
     char function[80], upper[80];
     sn_template words = {.word = NULL};
     sn_buf lines = {0}, lines_by = {0}, what = {0};
@@ -527,8 +527,8 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_template_add(&words, "function", function);
     sn_template_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
     sn_template_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
-    sn_template_print(&words, "cast", sn_key_infos[key].bits < 32 ? "(%.*s) " : "",
-                      type ? (int)strcspn(type, " ") : 0, type ? type : "");
+    sn_template_print(&words, "cast", "%s%.*s%s", narrow ? "(" : "",
+                      narrow ? (int)strcspn(type, " ") : 0, narrow ? type : "", narrow ? ") " : "");
     sn_template_print(&words, "bits", "%u", sn_key_infos[key].bits);
     sn_template_print(&words, "sign", "%u", sn_key_infos[key].bits - 1);
     sn_template_take(&words, "calls", &lines);
