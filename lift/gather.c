@@ -2679,7 +2679,7 @@ static void find_losses(gathering *g, sn_lifted *item)
 static sn_lift_claim claim_of_unit(sn_gatherer *to)
 {
     const sn_unit *unit = to->unit;
-    if (to->claimed != unit)
+    if (to->claimed != unit && !to->emitted)
         to->claim =
             sn_claim_of(to->tokens, unit->name->at, unit->name->size, unit->line, unit->line);
     to->claimed = unit;
@@ -2718,8 +2718,9 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     item->settled = g->from->wires;
     item->path = g->from->path;
     if (size + g->asked[group] < to->least) {
-        const sn_lift_claim own =
-            unit->name ? sn_claim_of_name(unit->name->at, unit->name->size) : (sn_lift_claim){0};
+        const sn_lift_claim own = unit->name && !to->emitted
+                                      ? sn_claim_of_name(unit->name->at, unit->name->size)
+                                      : (sn_lift_claim){0};
         if (own.sized && own.wires >= to->least &&
             !unit->macro) { /* it claims more than is read of it */
             const char *fault = g->from->fault ? g->from->fault : "does not do what it claims";
@@ -2743,8 +2744,9 @@ static void take_group(gathering *g, uint32_t input, size_t size)
     item->latency = g->from->latency;
     uint32_t above = item->line > 3 ? item->line - 3 : 1;
     const char *name = unit->name ? unit->name->at : "";
-    item->claim =
-        sn_claim_of(to->tokens, name, unit->name ? unit->name->size : 0, above, item->last);
+    if (!to->emitted)
+        item->claim =
+            sn_claim_of(to->tokens, name, unit->name ? unit->name->size : 0, above, item->last);
     if (g->from->wires == g->ports && item->claim.goal == SN_LIFT_MERGE && !item->claim.wires)
         item->claim.side = g->from->wires; /* of two halves, if nothing tells the runs */
     else if (g->from->wires == g->ports && item->claim.goal != SN_LIFT_NOTHING)

@@ -35,14 +35,15 @@ static bool has_two(const sn_token *token, size_t open, size_t end)
     return i == open + LONG_CALL;
 }
 
-/* Whether a unit may have a network: something in it compares, or calls what compares, or calls the
- * same thing again and again; or it claims something. */
-static bool is_promising(const sn_units *units, const sn_unit *unit, const sn_token *token)
+/* Whether a unit may have a network of so many comparators: something in it compares, or calls what
+ * compares, or calls the same thing again and again; or it claims something. */
+static bool is_promising(const sn_units *units, const sn_unit *unit, const sn_token *token,
+                         size_t least)
 {
     const sn_token *called[CALLED_MAX];
     unsigned times[CALLED_MAX];
     size_t names = 0;
-    if (sn_units_choices(unit->name ? NULL : units, token, unit->begin, unit->end) >= SN_LIFT_LEAST)
+    if (sn_units_choices(unit->name ? NULL : units, token, unit->begin, unit->end) >= least)
         return true;
     for (size_t i = unit->begin; i < unit->end; i++) {
         const sn_token *t = &token[i];
@@ -63,7 +64,7 @@ static bool is_promising(const sn_units *units, const sn_unit *unit, const sn_to
         called[k] = t;
         times[k] = k == names ? 1 : times[k] + 1;
         names += k == names;
-        if (times[k] >= SN_LIFT_LEAST)
+        if (times[k] >= least)
             return true;
     }
     return unit->name && sn_claim_of_name(unit->name->at, unit->name->size).goal != SN_LIFT_NOTHING;
@@ -191,7 +192,7 @@ static void lift_unit(sn_gatherer *g, sn_runner *runner, const sn_units *units, 
 {
     size_t first = g->lifts->count;
     g->unit = unit;
-    if (!is_promising(units, unit, g->tokens->token))
+    if (!is_promising(units, unit, g->tokens->token, g->least))
         return;
     sn_run_unit(runner, unit);
     join_paths(g->lifts, first);
@@ -255,6 +256,7 @@ static sn_err lift_text(const char *path, const char *text, size_t size, bool em
     sn_tokens tokens;
     sn_gatherer g = {.lifts = out,
                      .tokens = &tokens,
+                     .emitted = emitted,
                      .least = emitted ? 1 : SN_LIFT_LEAST,
                      .runs = emitted ? SN_LIFT_RUNS_EMITTED : SN_LIFT_RUNS,
                      .stop = stop,

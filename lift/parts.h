@@ -236,6 +236,7 @@ typedef struct sn_gatherer {
     const sn_unit *claimed;  /* the unit that `claim` is of, once it was asked for */
     sn_lift_claim claim;     /* what its name says, and comments in its line */
     size_t least;            /* comparators of what is called a network */
+    bool emitted;            /* by netkern, whatever its names and comments claim */
     uint32_t runs;           /* of a unit, at most */
     bool partial;            /* it is certain that other places are not used */
     bool lossy;              /* the unit compares two keys of its caller's and loses one, */

@@ -3,6 +3,7 @@
 
 #include "lift/source/source.h"
 
+#include <ctype.h>
 #include <inttypes.h>
 #include <limits.h>
 #include <stdio.h>
@@ -1748,8 +1749,9 @@ static bool decide(runner *r, uint32_t value)
     const sn_value *v = at(r, of);
     const bool sum = v->kind == SN_VALUE_SUM; /* n + 1 */
     const bool shifted = sum && v->count == 2 && at(r, argument(r, of, 1))->number == 1;
+    const bool other = v->kind == SN_VALUE_APPLY && !isalpha((unsigned char)*v->text); /* n / 2 */
     const int64_t keys = f->low - (shifted ? v->number : 0);
-    if (f->low == f->high && (shifted || !sum) && keys > 1 && keys <= SN_LIFT_WIRES_MAX)
+    if (f->low == f->high && (shifted || !sum) && !other && keys > 1 && keys <= SN_LIFT_WIRES_MAX)
         r->wires = (uint32_t)keys;
     return yes;
 }

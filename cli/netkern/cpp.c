@@ -1,5 +1,5 @@
-/* How networks become a header in C++: one of them, or those of a library; and those of a crate in
- * Rust. */
+/* How networks become a header in C++: one of them, or those of a library; and libraries of plain
+ * functions. */
 #include "cli/netkern/netkern.h"
 
 #include "cli/common/common.h"
@@ -127,12 +127,6 @@ typedef struct library {
     size_t count;
 } library;
 
-static int report(sn_error *error, sn_err err, const char *format, uint32_t size)
-{
-    sn_fail(error, err, format, (unsigned long)size);
-    return sn_report(&sn_netkern, NULL, error);
-}
-
 /* Whether ranges of so many elements are asked for. */
 static bool is_wanted(const sn_size_list *sizes, uint32_t n)
 {
@@ -148,12 +142,15 @@ static int check_sizes(const sn_kernel_request *r, const sn_size_list *sizes)
     for (size_t i = 0; i < sizes->count; i++) {
         const sn_size_range *range = &sizes->ranges[i];
         if (range->least < 2 || range->least > range->most)
-            return report(&error, SN_E_ARGUMENT, "sizes go from 2 up, not from %lu", range->least);
-        if (range->most > SN_PACKAGE_MOST_BEST)
-            return report(&error, SN_E_LIMIT,
-                          r->plain ? "arrays of %lu elements are more than a crate in Rust has"
-                                   : "ranges of %lu elements are more than a library in C++ has",
-                          range->most);
+            sn_fail(&error, SN_E_ARGUMENT, "sizes go from 2 up, not from %lu",
+                    (unsigned long)range->least);
+        else if (range->most > SN_PACKAGE_MOST_BEST)
+            sn_fail(&error, SN_E_LIMIT, "arrays of %lu elements are more than %s has",
+                    (unsigned long)range->most,
+                    r->plain ? sn_plain_library_kind(r->language) : "a library in C++");
+        else
+            continue;
+        return sn_report(&sn_netkern, NULL, &error);
     }
     return SN_EXIT_OK;
 }
@@ -195,7 +192,7 @@ static int write_folder(const library *l)
                              : "every network is proved to sort"};
     int status;
     if (r->plain) {
-        status = sn_kernel_plain_crate(r, cpp.net, cpp.count, &folder);
+        status = sn_kernel_plain_library(r, cpp.net, cpp.count, &folder);
     } else {
         status = make_text(r, r->library, &cpp, sn_new_folder_add(&folder, NAME ".hpp"), &said);
         sn_cpp_cmake(sn_new_folder_add(&folder, "CMakeLists.txt"));

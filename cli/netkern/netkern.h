@@ -158,10 +158,10 @@ int sn_kernel_counting(sn_kernel_request *r);
  * the network, before it is written. Returns the exit status. */
 int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named *input);
 
-/* The same of networks for a crate in Rust, into files of its folder.
+/* The same of networks for a library, into files of its folder.
  * net      [count] proved already */
-int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, size_t count,
-                          sn_new_folder *folder);
+int sn_kernel_plain_library(const sn_kernel_request *r, const sn_net *const *net, size_t count,
+                            sn_new_folder *folder);
 
 /* ---- hardware -------------------------------------------------------------------------------- */
 

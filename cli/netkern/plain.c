@@ -79,40 +79,68 @@ int sn_kernel_plain(const sn_kernel_request *r, const char *name, const sn_named
     return status;
 }
 
-int sn_kernel_plain_crate(const sn_kernel_request *r, const sn_net *const *net, size_t count,
-                          sn_new_folder *folder)
+/* Add the functions of a library to a folder, and to `all`. */
+static sn_err add_functions(const sn_kernel_request *r, const sn_plain_library *library,
+                            sn_new_folder *folder, sn_buf *all, sn_error *error)
 {
-    sn_error error = {.text = ""};
     sn_err err = SN_OK;
-    sn_buf all = {0}, said = {0};
-    for (size_t i = 0; !err && i < count; i++) {
-        char name[16], file[24], network[24];
-        snprintf(name, sizeof name, "sort%lu", (unsigned long)net[i]->wires);
-        snprintf(file, sizeof file, "src/%s.rs", name);
-        snprintf(network, sizeof network, "best:%lu", (unsigned long)net[i]->wires);
-        const sn_plain plain = {.language = SN_PLAIN_RUST,
-                                .name = name,
-                                .net = net[i],
+    sn_buf said = {0};
+    for (size_t i = 0; !err && i < library->count; i++) {
+        char network[24];
+        sn_buf name = {0}, file = {0};
+        sn_plain_library_part(library, i, &name, &file);
+        snprintf(network, sizeof network, "best:%lu", (unsigned long)library->net[i]->wires);
+        const sn_plain plain = {.language = library->language,
+                                .name = name.data,
+                                .net = library->net[i],
+                                .typed = library->typed,
+                                .type = library->type,
                                 .sorts = true,
+                                .library = true,
                                 .network = network,
                                 .claim = "given any, goal sorted",
                                 .proof = r->unproved ? "none: written with --unproved"
                                                      : "the network is proved to sort"};
-        sn_buf *text = sn_new_folder_add(folder, file);
-        err = make_text(r->prove, network, &plain, text, &said, &error);
-        sn_buf_puts(&all, err ? "" : text->data);
+        if (name.failed || file.failed) {
+            err = sn_fail_nomem(error);
+        } else {
+            sn_buf *text = sn_new_folder_add(folder, file.data);
+            err = make_text(r->prove, network, &plain, text, &said, error);
+            sn_buf_puts(all, err ? "" : text->data);
+        }
+        sn_buf_free(&name);
+        sn_buf_free(&file);
     }
-    sn_buf *lib = sn_new_folder_add(folder, "src/lib.rs");
-    sn_plain_crate(net, count, r->unproved ? "unproved" : "which is proved to sort", lib);
-    sn_buf_puts(&all, lib->failed ? "" : lib->data);
-    if (!err && (all.failed || lib->failed))
+    sn_buf_free(&said);
+    return err;
+}
+
+int sn_kernel_plain_library(const sn_kernel_request *r, const sn_net *const *net, size_t count,
+                            sn_new_folder *folder)
+{
+    sn_error error = {.text = ""};
+    sn_buf all = {0};
+    const char *path;
+    const sn_plain_library library = {.language = r->language,
+                                      .net = net,
+                                      .count = count,
+                                      .typed = r->type_chosen,
+                                      .type = r->emit.type,
+                                      .proof =
+                                          r->unproved ? "unproved" : "which is proved to sort"};
+    for (size_t i = 0; (path = sn_plain_library_path(r->language, i)); i++) {
+        sn_buf *text = sn_new_folder_add(folder, path);
+        sn_plain_library_text(&library, i, text);
+        sn_buf_puts(&all, i || text->failed ? "" : text->data);
+        all.failed = all.failed || text->failed;
+    }
+    sn_err err = add_functions(r, &library, folder, &all, &error);
+    if (!err && all.failed)
         err = sn_fail_nomem(&error);
 #if SN_WITH_LIFT
     if (!err && r->prove)
-        err = sn_plain_prove_crate(net, count, &all, &error);
+        err = sn_plain_library_prove(&library, &all, &error);
 #endif
-    sn_plain_cargo(sn_new_folder_add(folder, "Cargo.toml"));
     sn_buf_free(&all);
-    sn_buf_free(&said);
     return err ? sn_report(&sn_netkern, r->library, &error) : SN_EXIT_OK;
 }

@@ -21,8 +21,8 @@ typedef enum spelling {
     UNCAPITALIZED
 } spelling;
 
-/* How a language's text is filled. In calls $ is the function's name, < the index of the element
- * that comes first, or that is exchanged, and > the other one's. */
+/* How a language's text is filled. In calls $ is the function's name, 1 the index of the element
+ * that comes first, or that is exchanged, and 2 the other one's. */
 typedef struct language {
     const char *text;       /* plain/texts/ */
     const char *ending;     /* of files */
@@ -36,6 +36,7 @@ typedef struct language {
     const char *end;        /* of it */
     spelling spelling;      /* of the function's name */
     bool alone;             /* each call stands in a line of its own */
+    bool inlined;           /* calls are statements that put the smaller element first */
     bool returns;           /* the one output that is told, and leaves the array as it is */
     sn_key_type usual;      /* type of elements, where none is told */
     const char *types;      /* of elements, "u32:uint32_t ", where it needs some */
@@ -79,7 +80,10 @@ typedef struct language {
     " arguments await break case catch class const continue debugger default delete do else " \
     "enum eval export exports extends false finally for function if implements import in "    \
     "instanceof interface let new null package private protected public require return "      \
-    "static super switch this throw true try typeof undefined var void while with yield "
+    "static super switch this throw true try typeof undefined var void while with yield "     \
+    "Number "
+
+#define SCRIPT_TYPES " i8:Int8Array u8:Uint8Array i16:Int16Array u16:Uint16Array i32:Int32Array "
 
 /* Words, types and functions of WGSL, GLSL, HLSL and Metal, and words that they keep for later. */
 #define SHADER_WORDS                                                                            \
@@ -117,31 +121,31 @@ static const language languages[] = {
     [SN_PLAIN_C] = {.text = sn_plain_c_txt,
                     .usual = SN_KEY_U32,
                     .ending = "c",
-                    .call = "$_order(x, <, >);",
-                    .exchange = "$_exchange(x, <, >);",
+                    .call = "$_order(x, 1, 2);",
+                    .exchange = "$_exchange(x, 1, 2);",
                     .indent = "    ",
                     .types = " u8:uint8_t i8:int8_t u16:uint16_t i16:int16_t u32:uint32_t "
                              "i32:int32_t u64:uint64_t i64:int64_t f32:float f64:double ",
                     .words = C_WORDS C_FUNCTIONS},
     [SN_PLAIN_MACROS] = {.text = sn_plain_macros_txt,
                          .ending = "h",
-                         .call = "$_ORDER(T, x, <, >);",
-                         .exchange = "$_EXCHANGE(T, x, <, >);",
+                         .call = "$_ORDER(T, x, 1, 2);",
+                         .exchange = "$_EXCHANGE(T, x, 1, 2);",
                          .indent = "        ",
                          .end = " \\",
                          .spelling = IN_CAPITALS,
                          .words = " null eof errno assert min max bufsiz true false bool "},
     [SN_PLAIN_CPP] = {.text = sn_plain_cpp_txt,
                       .ending = "cpp",
-                      .call = "$_order(x, <, >);",
-                      .exchange = "$_exchange(x, <, >);",
+                      .call = "$_order(x, 1, 2);",
+                      .exchange = "$_exchange(x, 1, 2);",
                       .indent = "    ",
                       .words = NULL},
     [SN_PLAIN_RUST] = {.text = sn_plain_rust_txt,
                        .ending = "rs",
-                       .call = "$_order(x, <, >);",
-                       .call_by = "$_order_by(x, less, <, >);",
-                       .exchange = "x.swap(<, >);",
+                       .call = "$_order(x, 1, 2);",
+                       .call_by = "$_order_by(x, less, 1, 2);",
+                       .exchange = "x.swap(1, 2);",
                        .indent = "    ",
                        .types = " f32:f32 f64:f64 ",
                        .words =
@@ -152,8 +156,8 @@ static const language languages[] = {
                            "unsized virtual yield gen main Self _ "},
     [SN_PLAIN_GO] = {.text = sn_plain_go_txt,
                      .ending = "go",
-                     .call = "order$(x, <, >)",
-                     .exchange = "x[<], x[>] = x[>], x[<]",
+                     .call = "order$(x, 1, 2)",
+                     .exchange = "x[1], x[2] = x[2], x[1]",
                      .indent = "\t",
                      .alone = true,
                      .spelling = CAPITALIZED,
@@ -161,24 +165,33 @@ static const language languages[] = {
     [SN_PLAIN_JAVASCRIPT] = {.text = sn_plain_javascript_txt,
                              .ending = "js",
                              .also = "mjs",
-                             .call = "$Order(x, <, >);",
-                             .exchange = "$Exchange(x, <, >);",
+                             .call = "a = x[1]; b = x[2]; if (b < a) { x[1] = b; x[2] = a; }",
+                             .call_typed = "a = x[1]; b = x[2]; t = (a ^ b) & -(b < a); "
+                                           "x[1] = a ^ t; x[2] = b ^ t;",
+                             .exchange = "a = x[1]; x[1] = x[2]; x[2] = a;",
                              .indent = "  ",
                              .alone = true,
+                             .inlined = true,
+                             .types = SCRIPT_TYPES,
                              .words = SCRIPT_WORDS},
     [SN_PLAIN_TYPESCRIPT] = {.text = sn_plain_typescript_txt,
                              .ending = "ts",
                              .also = "mts",
-                             .call = "$Order(x, <, >);",
-                             .exchange = "$Exchange(x, <, >);",
+                             .call = "a = x[1] as T; b = x[2] as T; "
+                                     "if (b < a) { x[1] = b; x[2] = a; }",
+                             .call_typed = "a = x[1]!; b = x[2]!; t = (a ^ b) & -Number(b < a); "
+                                           "x[1] = a ^ t; x[2] = b ^ t;",
+                             .exchange = "a = x[1]!; x[1] = x[2]!; x[2] = a;",
                              .indent = "  ",
                              .alone = true,
+                             .inlined = true,
+                             .types = SCRIPT_TYPES,
                              .words = SCRIPT_WORDS},
     [SN_PLAIN_JAVA] = {.text = sn_plain_java_txt,
                        .ending = "java",
-                       .call = "$Order(x, by, <, >);",
-                       .call_typed = "$Order(x, <, >);",
-                       .exchange = "$Exchange(x, <, >);",
+                       .call = "$Order(x, by, 1, 2);",
+                       .call_typed = "$Order(x, 1, 2);",
+                       .exchange = "$Exchange(x, 1, 2);",
                        .indent = "        ",
                        .alone = true,
                        .spelling = UNCAPITALIZED,
@@ -190,20 +203,20 @@ static const language languages[] = {
                            "native new null package permits private protected public record "
                            "return sealed short static strictfp super switch synchronized this "
                            "throw throws transient true try var void volatile while yield "
-                           "Comparator Object Override String System "},
+                           "Comparator Math Object Override String System "},
     [SN_PLAIN_CSHARP] = {.text = sn_plain_csharp_txt,
                          .ending = "cs",
-                         .call = "$Order(x, <, >);",
-                         .call_by = "$OrderBy(x, by, <, >);",
-                         .exchange = "$Exchange(x, <, >);",
+                         .call = "$Order(x, 1, 2);",
+                         .call_by = "$OrderBy(x, by, 1, 2);",
+                         .exchange = "$Exchange(x, 1, 2);",
                          .indent = "        ",
                          .spelling = CAPITALIZED,
                          .words = " SortingNetworks Equals Finalize GetHashCode GetType "
                                   "MemberwiseClone ReferenceEquals ToString "},
     [SN_PLAIN_WGSL] = {.text = sn_plain_wgsl_txt,
                        .ending = "wgsl",
-                       .call = "$_order(x, <, >);",
-                       .exchange = "$_exchange(x, <, >);",
+                       .call = "$_order(x, 1, 2);",
+                       .exchange = "$_exchange(x, 1, 2);",
                        .indent = "    ",
                        .returns = true,
                        .usual = SN_KEY_F32,
@@ -211,8 +224,8 @@ static const language languages[] = {
                        .words = SHADER_WORDS},
     [SN_PLAIN_GLSL] = {.text = sn_plain_glsl_txt,
                        .ending = "glsl",
-                       .call = "$_order(x[<], x[>]);",
-                       .exchange = "$_exchange(x[<], x[>]);",
+                       .call = "$_order(x[1], x[2]);",
+                       .exchange = "$_exchange(x[1], x[2]);",
                        .indent = "    ",
                        .returns = true,
                        .usual = SN_KEY_F32,
@@ -220,8 +233,8 @@ static const language languages[] = {
                        .words = SHADER_WORDS},
     [SN_PLAIN_HLSL] = {.text = sn_plain_glsl_txt,
                        .ending = "hlsl",
-                       .call = "$_order(x[<], x[>]);",
-                       .exchange = "$_exchange(x[<], x[>]);",
+                       .call = "$_order(x[1], x[2]);",
+                       .exchange = "$_exchange(x[1], x[2]);",
                        .indent = "    ",
                        .returns = true,
                        .usual = SN_KEY_F32,
@@ -229,8 +242,8 @@ static const language languages[] = {
                        .words = SHADER_WORDS},
     [SN_PLAIN_METAL] = {.text = sn_plain_metal_txt,
                         .ending = "metal",
-                        .call = "$_order(x[<], x[>]);",
-                        .exchange = "$_exchange(x[<], x[>]);",
+                        .call = "$_order(x[1], x[2]);",
+                        .exchange = "$_exchange(x[1], x[2]);",
                         .indent = "    ",
                         .returns = true,
                         .usual = SN_KEY_F32,
@@ -239,8 +252,8 @@ static const language languages[] = {
     [SN_PLAIN_PYTHON] = {.text = sn_plain_python_txt,
                          .ending = "py",
                          .comment = "#",
-                         .call = "_$_order(x, <, >)",
-                         .exchange = "_$_exchange(x, <, >)",
+                         .call = "_$_order(x, 1, 2)",
+                         .exchange = "_$_exchange(x, 1, 2)",
                          .indent = "    ",
                          .alone = true,
                          .returns = true,
@@ -267,12 +280,12 @@ const char *sn_plain_ending(sn_plain_language language)
     return languages[language].ending;
 }
 
-/* The type's name in the language, with a blank after it; NULL: it has none. */
-static const char *type_of(const language *l, sn_key_type type)
+const char *sn_plain_type(sn_plain_language language, sn_key_type type)
 {
     char word[16];
+    const char *types = languages[language].types;
     snprintf(word, sizeof word, " %s:", sn_key_infos[type].name);
-    const char *found = l->types ? strstr(l->types, word) : NULL;
+    const char *found = types ? strstr(types, word) : NULL;
     return found ? found + strlen(word) : NULL;
 }
 
@@ -347,7 +360,7 @@ sn_err sn_plain_check(const sn_plain *plain, sn_error *error)
         (plain->language == SN_PLAIN_GLSL && !strncmp(plain->name, "gl_", 3));
     const bool is_bits = plain->typed && sn_key_infos[plain->type].class_ == SN_CLASS_FLOAT &&
                          sn_key_infos[plain->type].bits == 16;
-    if (is_bits || (plain->typed && l->types && !type_of(l, plain->type)))
+    if (is_bits || (plain->typed && l->types && !sn_plain_type(plain->language, plain->type)))
         return sn_fail(error, SN_E_UNSUPPORTED,
                        l->types ? "a plain function in %s has no %s keys by --type"
                                 : "a plain function in %s cannot compare %s keys",
@@ -376,8 +389,8 @@ static void put_call(const char *pattern, const char *name, unsigned first, unsi
     for (; *pattern; pattern++)
         if (*pattern == '$')
             sn_buf_puts(out, name);
-        else if (*pattern == '<' || *pattern == '>')
-            sn_buf_number(out, *pattern == '<' ? first : second);
+        else if (*pattern == '1' || *pattern == '2')
+            sn_buf_number(out, *pattern == '1' ? first : second);
         else
             sn_buf_add(out, pattern, 1);
 }
@@ -435,7 +448,8 @@ static void put_calls(const sn_plain *plain, const char *pattern, const char *na
     for (size_t d = 0; d < layers->depth; d++, end_line(&c))
         for (size_t i = layers->start[d]; i < layers->start[d + 1]; i++) {
             const sn_cmp cmp = net->cmp[layers->order[i]];
-            add_call(&c, pattern, cmp.min, cmp.max);
+            const bool turned = c.language->inlined && plain->descending;
+            add_call(&c, pattern, turned ? cmp.max : cmp.min, turned ? cmp.min : cmp.max);
         }
     if (net->output && !sn_plain_returns(plain))
         add_exchanges(net, &c);
@@ -497,8 +511,8 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     const language *l = &languages[plain->language];
     const sn_key_type key = plain->typed ? plain->type : l->usual;
     const bool returns = sn_plain_returns(plain);
-    const char *type = type_of(l, key);
-    const bool typed = plain->typed && type;
+    const char *type = sn_plain_type(plain->language, key);
+    const bool typed = plain->typed && type, narrow = typed && sn_key_infos[key].bits < 32;
     char function[80], upper[80];
     sn_template words = {.word = NULL};
     sn_buf lines = {0}, lines_by = {0}, what = {0};
@@ -513,12 +527,15 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     sn_template_add(&words, "function", function);
     sn_template_print(&words, "n", "%lu", (unsigned long)plain->net->wires);
     sn_template_print(&words, "type", "%.*s", type ? (int)strcspn(type, " ") : 0, type ? type : "");
+    sn_template_print(&words, "cast", "%s%.*s%s", narrow ? "(" : "",
+                      narrow ? (int)strcspn(type, " ") : 0, narrow ? type : "", narrow ? ") " : "");
     sn_template_print(&words, "bits", "%u", sn_key_infos[key].bits);
     sn_template_print(&words, "sign", "%u", sn_key_infos[key].bits - 1);
     sn_template_take(&words, "calls", &lines);
     sn_template_take(&words, "calls_by", &lines_by);
     sn_template_take(&words, "what", &what);
     sn_template_flag(&words, "typed", typed);
+    sn_template_flag(&words, "library", plain->library);
     sn_template_flag(&words, "descending", plain->descending);
     sn_template_flag(&words, "moves", plain->net->output && !returns);
     sn_template_flag(&words, "one", returns);
@@ -528,37 +545,4 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out)
     put_head(plain, out);
     sn_template_fill_lines(&words, l->text, out);
     sn_template_free(&words);
-}
-
-/* ---- a crate --------------------------------------------------------------------------------- */
-
-void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out)
-{
-    sn_buf modules = {0}, cases = {0}, cases_by = {0}, sizes = {0};
-    sn_template words = {.word = NULL};
-    for (size_t i = 0; i < count; i++) {
-        const unsigned long n = net[i]->wires;
-        sn_buf_printf(&modules,
-                      "mod sort%lu;\npub use sort%lu::{sort%lu, sort%lu_by, sort%lu_by_key};\n", n,
-                      n, n, n, n);
-        sn_buf_printf(&cases, "        %lu => sort%lu(x.try_into().unwrap()),\n", n, n);
-        sn_buf_printf(&cases_by, "        %lu => sort%lu_by(x.try_into().unwrap(), less),\n", n, n);
-        sn_buf_printf(&sizes, ", %lu", n);
-    }
-    sn_template_add(&words, "proof", proof);
-    sn_template_add(&words, "version", sn_version());
-    sn_template_take(&words, "modules", &modules);
-    sn_template_take(&words, "cases", &cases);
-    sn_template_take(&words, "cases_by", &cases_by);
-    sn_template_take(&words, "sizes", &sizes);
-    sn_template_print(&words, "most", "%lu", (unsigned long)net[count - 1]->wires);
-    sn_template_fill_lines(&words, sn_plain_crate_txt, out);
-    sn_template_free(&words);
-}
-
-void sn_plain_cargo(sn_buf *out)
-{
-    sn_buf_puts(out, "[package]\nname = \"sn_sort\"\nversion = \"0.1.0\"\nedition = \"2021\"\n"
-                     "license = \"CC0-1.0\"\n"
-                     "description = \"Arrays of few elements, sorted by comparator networks\"\n");
 }

@@ -51,6 +51,7 @@ typedef struct sn_plain {
     uint32_t first, last;
     bool unordered;                      /* of these: which of them comes where is left open */
     const char *given;                   /* what is assumed of the inputs, or NULL: nothing */
+    bool library;                        /* of which it is a part */
     const char *network, *claim, *proof; /* for the head, each a line of text */
 } sn_plain;
 
@@ -79,21 +80,41 @@ void sn_plain_text(const sn_plain *plain, sn_buf *out);
  * errors   SN_E_INPUT where it is not read; SN_E_INTERNAL if it is another network; SN_E_NOMEM */
 sn_err sn_plain_prove(const sn_plain *plain, const sn_buf *text, sn_error *error);
 
-/* Append src/lib.rs of a crate called sn_sort, whose src/sortN.rs are the plain functions sortN for
- * networks of N wires: it finds the one for a slice.
- * net      [count] of 2 wires or more, ascending, no number twice
- * proof    that they sort, in words */
-void sn_plain_crate(const sn_net *const *net, size_t count, const char *proof, sn_buf *out);
-/* Append its Cargo.toml. */
-void sn_plain_cargo(sn_buf *out);
-
-/* Prove that a crate calls for each size the network of so many wires, as sn_plain_prove does.
- * text     src/lib.rs, followed by the functions */
-sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
-                            sn_error *error);
+/* A type's name in the language, with a blank after it; NULL: it has none. */
+const char *sn_plain_type(sn_plain_language language, sn_key_type type);
 
 /* What the function is called in the text: in some languages it begins with a capital. */
 void sn_plain_function(const sn_plain *plain, sn_buf *out);
+
+/* ---- libraries ------------------------------------------------------------------------------- */
+
+/* A package as its language has it: plain functions, a call that finds the one for an array, and
+ * tests. */
+typedef struct sn_plain_library {
+    sn_plain_language language;
+    const sn_net *const *net; /* [count] of 2 wires or more, ascending, no number twice */
+    size_t count;
+    bool typed; /* as of functions */
+    sn_key_type type;
+    const char *proof; /* that they sort, in words */
+} sn_plain_library;
+
+/* What it is in a language, "a crate in Rust"; NULL: it has none. */
+const char *sn_plain_library_kind(sn_plain_language language);
+/* Whether elements can be of a type. */
+bool sn_plain_library_types(sn_plain_language language);
+/* Functions by which it is called, up to NULL. */
+const char *const *sn_plain_library_calls(sn_plain_language language);
+/* Append what the function of its i-th network is called, and the file that it is in. */
+void sn_plain_library_part(const sn_plain_library *library, size_t i, sn_buf *name, sn_buf *file);
+/* The path of its i-th other file, NULL past the last; the first one finds the functions. */
+const char *sn_plain_library_path(sn_plain_language language, size_t i);
+/* Append that file. */
+void sn_plain_library_text(const sn_plain_library *library, size_t i, sn_buf *out);
+
+/* Prove that it calls for each size the network of so many wires, as sn_plain_prove does.
+ * text     its first file, followed by the functions */
+sn_err sn_plain_library_prove(const sn_plain_library *library, const sn_buf *text, sn_error *error);
 
 SN_END_DECLS
 

@@ -32,6 +32,7 @@ static const struct {
     {SN_PLAIN_RUST, "key(", "*("},
     {SN_PLAIN_RUST, ", less)", ", |a, b| *a < *b)"},
     {SN_PLAIN_RUST, ".try_into().unwrap()", ""},
+    {SN_PLAIN_GO, "(*[#]T)(x)", "x"},
     FLOATS("32", "31"),
     FLOATS("64", "63"),
     {SN_PLAIN_CPP, "template <class T> ", ""},
@@ -45,18 +46,30 @@ static const struct {
 };
 #define STAND_INS (sizeof stand_ins / sizeof *stand_ins)
 
+/* How much of a text a pattern is, whose # is any number; 0: it is not. */
+static size_t match(const char *pattern, const char *text)
+{
+    const char *at = text;
+    for (; *pattern; pattern++) {
+        const size_t digits = strspn(at, "0123456789");
+        if (*pattern == '#' ? !digits : *at != *pattern)
+            return 0;
+        at += *pattern == '#' ? digits : 1;
+    }
+    return (size_t)(at - text);
+}
+
 static void put_stand_ins(sn_plain_language language, const sn_buf *text, sn_buf *out)
 {
     for (const char *at = text->data; *at;) {
-        size_t i = 0;
-        while (i < STAND_INS && (stand_ins[i].language != language ||
-                                 strncmp(at, stand_ins[i].from, strlen(stand_ins[i].from)) != 0))
-            i++;
-        if (i < STAND_INS)
-            sn_buf_puts(out, stand_ins[i].to);
+        size_t size = 0, i = 0;
+        for (; i < STAND_INS && !size; i++)
+            size = stand_ins[i].language == language ? match(stand_ins[i].from, at) : 0;
+        if (size)
+            sn_buf_puts(out, stand_ins[i - 1].to);
         else
-            sn_buf_add(out, at, 1);
-        at += i < STAND_INS ? strlen(stand_ins[i].from) : 1;
+            sn_buf_add(out, at, size = 1);
+        at += size;
     }
 }
 
@@ -219,21 +232,19 @@ static const sn_lifted *find_size(const sn_lifts *lifts, const char *function, u
     return found;
 }
 
-sn_err sn_plain_prove_crate(const sn_net *const *net, size_t count, const sn_buf *text,
-                            sn_error *error)
+sn_err sn_plain_library_prove(const sn_plain_library *library, const sn_buf *text, sn_error *error)
 {
-    static const char *const functions[] = {"sort_n", "sort_n_by"};
     sn_lifts lifts;
-    sn_err err = read_text(SN_PLAIN_RUST, text, NULL, 0, &lifts, error);
-    for (size_t f = 0; f < sizeof functions / sizeof *functions; f++) {
+    sn_err err = read_text(library->language, text, NULL, 0, &lifts, error);
+    for (const char *const *call = sn_plain_library_calls(library->language); *call; call++) {
         size_t read = 0;
         for (size_t i = 0; i < lifts.count && !err; i++)
-            read += !strcmp(lifts.item[i].function, functions[f]);
-        if (!err && read != count)
-            err = sn_fail(error, SN_E_INPUT, "%s is read for %zu sizes, not for %zu", functions[f],
-                          read, count);
-        for (size_t i = 0; i < count && !err; i++)
-            err = compare(find_size(&lifts, functions[f], net[i]->wires), functions[f], net[i],
+            read += !strcmp(lifts.item[i].function, *call);
+        if (!err && read != library->count)
+            err = sn_fail(error, SN_E_INPUT, "%s is read for %zu sizes, not for %zu", *call, read,
+                          library->count);
+        for (size_t i = 0; i < library->count && !err; i++)
+            err = compare(find_size(&lifts, *call, library->net[i]->wires), *call, library->net[i],
                           NULL, error);
     }
     sn_lifts_free(&lifts);

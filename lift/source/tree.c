@@ -1014,6 +1014,9 @@ static sn_tree_node *postfix(sn_parser *p)
             left = add(made, left);
         } else if (sn_token_is(t, "as") && is_name(p, 1)) {
             p->at += 2; /* TypeScript */
+        } else if (sn_token_in(t, "!") && !t->spaced && !begins && !is_name(p, 1) &&
+                   (sn_language_scripts(p->language) || p->language->gives_blocks)) {
+            p->at++; /* v[0]!, which is there */
         } else {
             break;
         }

@@ -39,6 +39,8 @@ static const struct {
     {"plainn", "any", SN_PLAIN_GO, true, true, false, SN_KEY_U32, false},
     {"plaino", "any", SN_PLAIN_JAVASCRIPT, false, false, false, SN_KEY_U32, false},
     {"plainp", "any", SN_PLAIN_JAVASCRIPT, true, true, false, SN_KEY_U32, false},
+    {"plainga", "i32", SN_PLAIN_JAVASCRIPT, true, true, true, SN_KEY_I32, false},
+    {"plaingb", "i32", SN_PLAIN_TYPESCRIPT, true, true, true, SN_KEY_I32, false},
     {"plainq", "any", SN_PLAIN_TYPESCRIPT, false, false, false, SN_KEY_U32, false},
     {"plainr", "any", SN_PLAIN_TYPESCRIPT, true, true, false, SN_KEY_U32, false},
     {"plains", "any", SN_PLAIN_JAVA, false, false, false, SN_KEY_U32, false},
@@ -133,6 +135,21 @@ static const char *const words[][2] = {
     {"b.CompareTo(a)", "a.CompareTo(b)"},
     {"a.CompareTo(b)", "b.CompareTo(a)"},
     {"long", "int"},
+    /* in JavaScript without a helper */
+    {"if (b < a)", "if (true)"},
+    {" = b; x", " = a; x"},
+    {" = a; }", " = b; }"},
+    {"(a ^ b)", "(a | b)"},
+    {") & -", ") | -"},
+    {"& -", "& "},
+    {"a ^ t", "b ^ t"},
+    {"b ^ t", "a ^ t"},
+    {"a ^ t", "a & t"},
+    {"a ^ t", "t"},
+    {"!;", ";"},
+    {"let a", "const a"},
+    {"Math.min", "Math.max"},
+    {"Math.max", "Math.min"},
     /* shaders */
     {"min(a", "max(a"},
     {"max(a", "min(a"},
@@ -203,8 +220,19 @@ static const char *const words[][2] = {
     {"Order(x", "OrderBy(x, Comparer<T>.Default"},
     {"_by(x, less", "_by(x, &mut |a, b| less(b, a)"},
     {"_by(x, less", "(x"},
-    /* a crate's choice of one */
+    /* a library's choice of one */
     {"x.len()", "x.len() + 1"},
+    {"len(x)", "len(x) + 1"},
+    {"len(x)", "len(x) / 2"},
+    {"x.length", "x.length + 1"},
+    {"x.length", "x.length & ~1"},
+    {"(x))", "(x[1:]))"},
+    {"(x);", "(x.slice());"},
+    {"(x, by)", "(x.clone(), by)"},
+    {"(x, by)", "(x, by.reversed())"},
+    {"break;", "return false;"},
+    {"default:", "case 9:"},
+    {"return true", "return false"},
     {"return false", "return true"},
     {"return false", "{}"},
     {"    true", "    false"},
@@ -236,11 +264,11 @@ static void change_word(const editor *w)
             replace(w, w->at, w->at + strlen(words[i][0]), words[i][1]);
 }
 
-/* A number, or that of sort4. */
+/* A number, or that of sort4 or Sort4. */
 static void change_number(const editor *w)
 {
     const char *at = w->at;
-    const bool named = at > w->text + 4 && !memcmp(at - 4, "sort", 4);
+    const bool named = at > w->text + 4 && !memcmp(at - 3, "ort", 3);
     if (!isdigit((unsigned char)*at) ||
         (!named && (isalnum((unsigned char)at[-1]) || at[-1] == '_')))
         return;
@@ -306,7 +334,7 @@ static void change_line(const editor *w)
 {
     const char *end = strchr(w->at, '\n');
     if (w->at[-1] == '\n' && isspace((unsigned char)*w->at) &&
-        (strchr(";\\,", end[-1]) || strchr(w->at, '=') < end))
+        (strchr(";\\,)", end[-1]) || strchr(w->at, '=') < end))
         replace(w, w->at, end[-1] == '\\' ? end - 1 : end, "");
 }
 
@@ -335,9 +363,8 @@ typedef struct work {
     const char *name, *kind; /* of the function, and of its elements */
     uint32_t wires;
     sn_buf text;
-    const sn_plain *plain; /* NULL: it is that of a crate, of which what follows */
-    const sn_net *const *net;
-    size_t nets;
+    const sn_plain *plain; /* NULL: it is that of a library, of which what follows */
+    const sn_plain_library *library;
     sn_buf modules; /* its functions */
     size_t edits, left;
 } work;
@@ -384,7 +411,7 @@ static bool is_proved(const work *w, const sn_buf *text, sn_error *error)
         return !sn_plain_prove(w->plain, text, error);
     sn_buf_puts(&all, text->data);
     sn_buf_puts(&all, w->modules.data);
-    const bool proved = !sn_plain_prove_crate(w->net, w->nets, &all, error);
+    const bool proved = !sn_plain_library_prove(w->library, &all, error);
     sn_buf_free(&all);
     return proved;
 }
@@ -470,45 +497,67 @@ static void try_function(size_t i, const char *root)
     sn_net_free(net);
 }
 
-/* What chooses among the functions of a crate. */
-static void try_crate(const char *root)
+/* Write a file beside the edits of a library, whatever folder it is in. */
+static void write_beside(const char *folder, const char *path, const sn_buf *text)
+{
+    const char *slash = strrchr(path, '/');
+    FILE *file = open_file(folder, slash ? slash + 1 : path, "w");
+    if (text->failed || fwrite(text->data, 1, text->size, file) != text->size)
+        abort();
+    fclose(file);
+}
+
+/* What chooses among the functions of a library. */
+static void try_library(const char *root, sn_plain_language language, const char *from,
+                        const char *to)
 {
     char folder[4000];
     sn_net *net[4];
+    const char *path;
+    const sn_plain_library library = {
+        .language = language, .net = (const sn_net *const *)net, .count = 4, .proof = "a test"};
     work w = {.folder = folder,
-              .language = SN_PLAIN_RUST,
+              .language = language,
               .name = "plain",
-              .kind = "crate",
-              .net = (const sn_net *const *)net,
-              .nets = 4};
-    snprintf(folder, sizeof folder, "%s/crate", root);
+              .kind = "library",
+              .library = &library};
+    snprintf(folder, sizeof folder, "%s/%s_library", root, folders[language]);
     mkdir(folder, 0777);
-    for (uint32_t n = 2; n <= 5; n++) {
-        char name[16], path[24];
-        snprintf(name, sizeof name, "sort%u", n);
-        snprintf(path, sizeof path, "sort%u.rs", n);
+    for (uint32_t n = 2; n <= 5; n++)
         if (sn_family_build(sn_family_find("best"), n, 0, &net[n - 2], NULL))
             abort();
-        const sn_plain plain = {.language = SN_PLAIN_RUST,
-                                .name = name,
-                                .net = net[n - 2],
+    for (size_t i = 0; i < library.count; i++) {
+        sn_buf name = {0}, file = {0}, text = {0};
+        sn_plain_library_part(&library, i, &name, &file);
+        const sn_plain plain = {.language = language,
+                                .name = name.data,
+                                .net = net[i],
+                                .library = true,
                                 .network = "a test",
                                 .claim = "none",
                                 .proof = "none"};
-        sn_buf text = {0};
         sn_plain_text(&plain, &text);
         sn_buf_puts(&w.modules, text.data);
-        FILE *file = open_file(folder, path, "w");
-        fputs(text.data, file);
-        fclose(file);
+        write_beside(folder, file.data, &text);
+        sn_buf_free(&name);
+        sn_buf_free(&file);
         sn_buf_free(&text);
     }
-    sn_plain_crate(w.net, w.nets, "a test", &w.text);
-    try_all(&w, strstr(w.text.data, "pub fn sort_n<"), strstr(w.text.data, "#[cfg(test)]"));
-    printf("crate %zu %zu\n", w.edits, w.left);
+    for (size_t i = 0; (path = sn_plain_library_path(language, i)); i++) {
+        sn_buf text = {0};
+        sn_plain_library_text(&library, i, &text);
+        write_beside(folder, path, &text);
+        if (i)
+            sn_buf_free(&text);
+        else
+            w.text = text;
+    }
+    const char *end = to ? strstr(w.text.data, to) : w.text.data + w.text.size;
+    try_all(&w, strstr(w.text.data, from), end);
+    printf("%s_library %zu %zu\n", folders[language], w.edits, w.left);
     sn_buf_free(&w.text);
     sn_buf_free(&w.modules);
-    for (size_t i = 0; i < w.nets; i++)
+    for (size_t i = 0; i < library.count; i++)
         sn_net_free(net[i]);
 }
 
@@ -520,6 +569,9 @@ int main(int argc, char **argv)
         try_function(i, argv[1]);
     for (size_t i = 0; i < SN_PLAIN_LANGUAGE_COUNT; i++)
         printf("%s %zu %zu\n", folders[i], edits[i], left[i]);
-    try_crate(argv[1]);
+    try_library(argv[1], SN_PLAIN_RUST, "pub fn sort_n<", "#[cfg(test)]");
+    try_library(argv[1], SN_PLAIN_GO, "func Sort[", NULL);
+    try_library(argv[1], SN_PLAIN_JAVASCRIPT, "export function", NULL);
+    try_library(argv[1], SN_PLAIN_JAVA, "public static", NULL);
     return 0;
 }

@@ -484,19 +484,23 @@ static const char *instead_of(const char *option)
 /* A plain function is one for an array of keys. */
 static int check_plain(sn_kernel_request *r)
 {
+    const char *kind = sn_plain_library_kind(r->language);
+    if (r->library && !kind)
+        return sn_usage(&sn_netkern,
+                        "--library writes plain functions in rust, go, javascript and java alone");
     const char *option =
         r->emit.stable
             ? "stable"
             : find_unknown(
-                  r, r->library
-                         ? " target plain prove unproved timeout threads library sizes "
-                         : " target plain output name type descending given goal top median prove "
-                           "unproved timeout threads ");
+                  r, !r->library
+                         ? " target plain output name type descending given goal top median prove "
+                           "unproved timeout threads "
+                     : sn_plain_library_types(r->language)
+                         ? " target plain type prove unproved timeout threads library sizes "
+                         : " target plain prove unproved timeout threads library sizes ");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of %s%s", option,
-                        r->library ? "a crate in Rust" : "a plain function", instead_of(option));
-    if (r->library && r->language != SN_PLAIN_RUST)
-        return sn_usage(&sn_netkern, "--library writes plain functions in rust alone");
+                        r->library ? kind : "a plain function", instead_of(option));
     r->cpp = false;
     if (r->library)
         return check_chosen(r);

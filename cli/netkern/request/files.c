@@ -224,16 +224,16 @@ static char *path_in(const char *folder, const char *name)
     return path;
 }
 
-/* Make the folder that a file's name begins with, if any. */
-static int make_parent(char *path, size_t draft)
+/* Make the folders that a file's name begins with, if any. */
+static int make_parents(char *path, size_t draft)
 {
-    char *slash = strchr(path + draft + 1, '/');
-    if (!slash)
-        return 0;
-    *slash = '\0';
-    int made = mkdir(path, 0777);
-    *slash = '/';
-    return made && errno != EEXIST;
+    int failed = 0;
+    for (char *slash = path + draft + 1; !failed && (slash = strchr(slash, '/')); slash++) {
+        *slash = '\0';
+        failed = mkdir(path, 0777) && errno != EEXIST;
+        *slash = '/';
+    }
+    return failed;
 }
 
 static sn_err write_file(const char *draft, const sn_new_file *file, sn_error *error)
@@ -243,7 +243,7 @@ static sn_err write_file(const char *draft, const sn_new_file *file, sn_error *e
         free(path);
         return sn_fail_nomem(error);
     }
-    FILE *out = make_parent(path, strlen(draft)) ? NULL : fopen(path, "w");
+    FILE *out = make_parents(path, strlen(draft)) ? NULL : fopen(path, "w");
     bool bad = !out || fwrite(file->text.data, 1, file->text.size, out) != file->text.size;
     bad = bad || fflush(out) || fsync(fileno(out));
     int number = errno;
@@ -263,10 +263,10 @@ static void remove_draft(const sn_new_folder *folder, const char *draft)
     for (int pass = 0; pass < 2; pass++)
         for (size_t i = 0; i < folder->count; i++) {
             char *path = path_in(draft, folder->files[i].name);
-            char *slash = path ? strchr(path + strlen(draft) + 1, '/') : NULL;
+            char *slash;
             if (path && !pass)
                 unlink(path);
-            if (slash && pass) {
+            while (path && pass && (slash = strrchr(path + strlen(draft) + 1, '/'))) {
                 *slash = '\0';
                 rmdir(path);
             }

@@ -223,7 +223,7 @@ bool sn_kernel_name_is_cpp(const char *path);
 
 /* A file in the folder. */
 typedef struct sn_new_file {
-    char name[96]; /* perhaps with one folder before it: "kernels/a.c" */
+    char name[96]; /* perhaps with folders before it: "kernels/a.c" */
     sn_buf text;
 } sn_new_file;
 

@@ -75,8 +75,13 @@
   $ printf 'snet 1\nwires 4\n1:3\n2:3\nend\n' >idle.snet
   $ netkern --prove --unproved idle.snet -o idle.go
   idle.snet: the text is the network (2 comparators read)
+# What a name says is no claim here.
+  $ netkern --prove --top 3 best:12 -o sort3.py
+  smallest:12:3: the text is the network (23 comparators read)
+  $ rm sort3.py
 # One comparator is a network here, and no other source's.
-  $ netkern --prove best:2 -o two.rs
+  $ for file in two.rs two.js; do netkern --prove best:2 -o $file; done
+  best:2: the text is the network (1 comparator read)
   best:2: the text is the network (1 comparator read)
   $ ls
   down.c
@@ -103,6 +108,7 @@
   middle.hlsl
   middle.metal
   middle.wgsl
+  two.js
   two.rs
 
 == plain-functions-refuse
@@ -216,7 +222,15 @@
   exit 2
   $ run netkern --plain --library x --sizes 2..4
   + netkern --plain --library x --sizes 2..4
-  ! netkern: --library writes plain functions in rust alone; see netkern --help
+  ! netkern: --library writes plain functions in rust, go, javascript and java alone; see netkern --help
+  exit 2
+  $ run netkern --target java --type u8 --library x --sizes 2..4
+  + netkern --target java --type u8 --library x --sizes 2..4
+  ! netkern: x: a plain function in java has no u8 keys by --type
+  exit 2
+  $ run netkern --target go --type i8 --library x --sizes 2..4
+  + netkern --target go --type i8 --library x --sizes 2..4
+  ! netkern: --type says nothing of a module in Go; see netkern --help
   exit 2
   $ run netkern --target rust --library x --sizes 2..65
   + netkern --target rust --library x --sizes 2..65
@@ -245,6 +259,32 @@
   crate/src/lib.rs:1
   $ netkern --target rust --library crate --sizes 2..4
   ! netkern: crate is not empty
+  [2]
+
+== libraries-are-packages-of-their-language
+  $ for language in go javascript java; do netkern --target $language --library $language --sizes 2..3 --prove; done
+  $ find go javascript java -type f | sort
+  go/go.mod
+  go/sort.go
+  go/sort2.go
+  go/sort3.go
+  go/sort_test.go
+  java/pom.xml
+  java/src/main/java/sortnet/Sort.java
+  java/src/main/java/sortnet/Sort2.java
+  java/src/main/java/sortnet/Sort3.java
+  java/src/test/java/sortnet/SortTest.java
+  javascript/index.d.ts
+  javascript/index.js
+  javascript/package.json
+  javascript/sort2.js
+  javascript/sort3.js
+  javascript/test.js
+  $ head -n 1 java/src/main/java/sortnet/Sort.java
+  package sortnet;
+# What cannot be written leaves nothing.
+  $ netkern --target java --library /proc/java --sizes 2
+  ! netkern: cannot create /proc/java: No such file or directory
   [2]
 
 == what-is-no-place-of-its-own-is-no-network

@@ -184,6 +184,27 @@ Test(lift, lines_and_places_are_told)
     sn_lifts_free(&lifts);
 }
 
+/* How many keys there are where a case of a switch is taken. */
+static uint32_t settled_by(const char *chosen)
+{
+    char text[300];
+    sn_lifts lifts;
+    snprintf(text, sizeof text, "void sort(int *a, int n) { switch (%s) { case 3: " BODY " } }",
+             chosen);
+    cr_assert_eq(lift("a.c", text, strlen(text), &lifts), SN_OK);
+    cr_assert_eq(lifts.count, 1);
+    const uint32_t settled = lifts.item[0].settled;
+    sn_lifts_free(&lifts);
+    return settled;
+}
+
+Test(lift, a_number_of_keys_is_told_by_itself_alone)
+{
+    cr_expect_eq(settled_by("n"), 3);
+    cr_expect_eq(settled_by("n / 2"), 0);
+    cr_expect_eq(settled_by("n & ~1"), 0);
+}
+
 Test(lift, one_function_is_one_network)
 {
     const char *text = "void sort3(int *a)" BODY "\nvoid other(int *a)" BODY;
