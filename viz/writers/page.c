@@ -131,6 +131,11 @@ static void put_data(const writer *w)
     sn_buf_puts(w->out, "}");
 }
 
+void sn_page_data(const sn_scene *scene, const sn_style *style, sn_buf *out)
+{
+    put_data(&(writer){.scene = scene, .style = style, .out = out});
+}
+
 /* ---- its other parts ------------------------------------------------------------------------- */
 
 static void put_theme(const writer *w)

@@ -65,6 +65,8 @@ sn_err sn_graphviz_pdf(const sn_scene *scene, const sn_style *style, const char 
  * style    as asked for: an input is what the page begins with
  */
 sn_err sn_page_write(const sn_scene *scene, const sn_style *style, sn_buf *out, sn_error *error);
+/* Append what its script is told, as JSON. */
+void sn_page_data(const sn_scene *scene, const sn_style *style, sn_buf *out);
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
