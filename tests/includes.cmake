@@ -94,7 +94,7 @@ room(cli/netkern/request     base networks/* verify/* codegen/* cli/common)
 room(python                  base networks/* verify/* find/* codegen/* viz)
 
 # the library in a browser: requests of a page
-room(web                     base networks/* verify verify/analyses codegen/* viz lift cli/common cli/netlift)
+room(web                     base networks/* verify verify/analyses verify/scan codegen/* viz lift cli/common cli/netlift)
 
 room(bench                   base networks/* verify/* find/* bench)
 room(bench/gpu               ) # built in a folder of its own, so it names its headers alone

@@ -1,6 +1,7 @@
 /* Claims about networks on a page. */
 #include "verify/analyses/analyses.h"
 #include "verify/prove.h"
+#include "verify/scan/prefix.h"
 #include "web/page.h"
 
 #include <stdlib.h>
@@ -75,8 +76,32 @@ static void add_verdict(const sn_web_request *request, const asked *a, const sn_
     sn_buf_free(&text);
 }
 
-/* A prefix network is judged for every associative operator. */
-sn_err sn_web_prove(const sn_web_request *request, sn_json *json, sn_error *error)
+/* A prefix network is judged for every associative operator: by the first goal that holds, or the
+ * first of all. */
+static sn_err prove_scan(const sn_scan *scan, const sn_run *run, sn_json *json, sn_error *error)
+{
+    static const sn_scan_goal goals[] = {SN_SCAN_INCLUSIVE, SN_SCAN_REDUCTION, SN_SCAN_EXCLUSIVE};
+    sn_scan_result *results[3] = {NULL}, *shown = NULL;
+    sn_err err = SN_OK;
+    size_t goal = 0;
+    for (size_t i = 0; i < 3 && !err && !shown; i++) {
+        err = sn_scan_prove(scan, goals[i], run, &results[i], error);
+        if (!err && results[i]->verdict == SN_HOLDS) {
+            shown = results[i];
+            goal = i;
+        }
+    }
+    shown = shown ? shown : results[0];
+    if (!err)
+        sn_json_add(json, "verdict { verdict %s engine %s seconds %.6f goal %s reason %s }",
+                    sn_verdict_name(shown->verdict), shown->engine, shown->seconds,
+                    sn_scan_goal_name(goals[goal]), shown->reason);
+    for (size_t i = 0; i < 3; i++)
+        sn_scan_result_free(results[i]);
+    return err;
+}
+
+static sn_err prove_net(const sn_web_request *request, sn_json *json, sn_error *error)
 {
     asked a = {0};
     sn_result *result = NULL;
@@ -87,6 +112,18 @@ sn_err sn_web_prove(const sn_web_request *request, sn_json *json, sn_error *erro
         add_verdict(request, &a, result, json);
     sn_result_free(result);
     asked_free(&a);
+    return err;
+}
+
+sn_err sn_web_prove(const sn_web_request *request, sn_json *json, sn_error *error)
+{
+    sn_named named = {0};
+    const sn_run run = sn_web_run(request);
+    sn_err err = sn_web_find(request, "net", &named, error);
+    if (!err)
+        err = named.scan ? prove_scan(named.scan, &run, json, error)
+                         : prove_net(request, json, error);
+    sn_named_free(&named);
     return err;
 }
 
