@@ -492,7 +492,7 @@ sn_err sn_web_catalogue(const sn_web_request *request, sn_json *json, sn_error *
     sn_err err = sn_catalogue_open(NULL, &catalogue, error);
     if (err)
         return err;
-    sn_json_add(json, "bounds [");
+    sn_json_add(json, "version %s bounds [", sn_version());
     for (uint32_t wires = 1; wires <= SN_BEST_THOROUGH; wires++)
         add_bounds(wires, json);
     sn_json_add(json, "] entries [");

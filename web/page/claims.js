@@ -69,9 +69,7 @@ function showProgress(done, remaining) {
 async function ponder(request, label) {
   page.prover.stop();
   showWork(label);
-  const answer = await page.prover.ask({ seconds: 3600, ...request }, showProgress);
-  $("working").hidden = page.prover.busy ? $("working").hidden : true;
-  return answer;
+  return page.prover.ask({ seconds: 3600, ...request }, showProgress);
 }
 
 async function prove() {

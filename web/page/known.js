@@ -4,7 +4,19 @@ let catalogue = null; // { bounds, entries }, once it was asked for
 
 async function loadCatalogue() {
   catalogue ??= await page.quick.ask({ do: "catalogue" });
+  $("version").textContent = catalogue.version;
   return catalogue;
+}
+
+// What the library makes of so many wires at best: some widths are better than what is listed.
+const made = new Map();
+async function bestMade(wires) {
+  if (!made.has(wires)) {
+    const [small, shallow] = await Promise.all(["best", "best-depth"].map((name) => page.quick.within(20, { do: "read", text: `${name}:${wires}` })));
+    if (small.error || shallow.error) return null;
+    made.set(wires, { small: [small.size, small.depth], shallow: [shallow.size, shallow.depth] });
+  }
+  return made.get(wires);
 }
 
 function showKnown() {
@@ -13,7 +25,10 @@ function showKnown() {
   const bounds = sorter && catalogue?.bounds.find((one) => one.wires === wires);
   const medians = !isScan() && claim.goal === "median" && claim.given === "any" ? (catalogue?.entries || []).filter((one) => one.kind === "median" && one.wires === wires) : [];
   const least = (key) => (medians.length ? Math.min(...medians.map((one) => one[key])) : "–");
-  const [sizeLeast, sizeBest, depthLeast, depthBest] = bounds ? bounds.numbers : ["–", least("size"), "–", least("depth")];
+  let [sizeLeast, sizeBest, depthLeast, depthBest] = bounds ? bounds.numbers : ["–", least("size"), "–", least("depth")];
+  const here = bounds && made.get(wires);
+  if (here) [sizeBest, depthBest] = [Math.min(sizeBest, here.small[0]), Math.min(depthBest, here.shallow[1])];
+  else if (bounds) bestMade(wires).then((found) => found && page.now && wiresOf(page.now) === wires && showKnown());
   const put = (id, value, mine) => {
     $(id).textContent = value;
     $(id).className = value === mine ? "met" : "";
@@ -25,7 +40,7 @@ function showKnown() {
   put("size-least", sizeLeast, sizeOf(page.now));
   put("depth-least", depthLeast, layersOf(page.now));
   for (const id of ["prune", "untangle", "reflect", "cut", "best", "shallow"]) $(id).disabled = isScan();
-  if (bounds) for (const [id, source] of [["size-least", 0], ["size-best", 1], ["depth-least", 2], ["depth-best", 3]]) $(id).title = bounds.sources[source];
+  if (bounds) for (const [id, source] of [["size-least", 0], ["size-best", 1], ["depth-least", 2], ["depth-best", 3]]) $(id).title = here && (id === "size-best" ? here.small[0] : id === "depth-best" ? here.shallow[1] : 1e9) < bounds.numbers[source] ? "found with sortnet" : bounds.sources[source];
   else for (const id of ["size-least", "size-best", "depth-least", "depth-best"]) $(id).removeAttribute("title");
 }
 

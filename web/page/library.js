@@ -43,7 +43,7 @@ const workerAddress = () => ($("worker") ? URL.createObjectURL(new Blob([$("work
 // Asks a worker of its own, one thing after the other.
 class Asker {
   constructor(wasm, address) {
-    Object.assign(this, { wasm, address, worker: null, id: 0, waiting: new Map() });
+    Object.assign(this, { wasm, address, worker: null, id: 0, waiting: new Map(), idle: () => {} });
   }
 
   start() {
@@ -61,6 +61,7 @@ class Asker {
       return;
     }
     this.waiting.delete(data.id);
+    if (!this.busy) this.idle();
     asked.resolve(data.answer);
   }
 
@@ -84,6 +85,7 @@ class Asker {
     this.worker = null;
     const waiting = [...this.waiting.values()];
     this.waiting.clear();
+    this.idle();
     for (const { resolve } of waiting) resolve(answer);
   }
 

@@ -158,12 +158,21 @@ function focusAdd() {
   $("add").focus();
 }
 
+// A link that says nothing is told of beside something that is shown.
+async function showInstead() {
+  const problem = $("problem").textContent;
+  await open("oddeven:8");
+  $("problem").textContent = problem;
+}
+
 async function startPage() {
   const wasm = await loadLibrary(), address = workerAddress();
   page.quick = new Asker(wasm, address);
   page.prover = new Asker(wasm, address);
+  page.prover.idle = () => { $("working").hidden = true; };
   page.prover.ask({ do: "prove", net: "0:1 2:3 0:2 1:3 1:2" }); // the first one compiles what proves
   if (!(location.hash.length > 1 && (await readLink(location.hash)))) await readText($("text").value, false);
+  if (!page.now) await showInstead();
   await loadCatalogue();
   if (page.now) showKnown();
   document.documentElement.dataset.ready = "yes";

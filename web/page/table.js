@@ -26,8 +26,8 @@ async function saveList(net, name) {
 }
 
 function netButtons(text, label, name) {
-  return [make("button", { type: "button", onclick: () => openFromTable(text) }, label),
-    make("button", { type: "button", class: "plain", "aria-label": `Download ${name}`, title: "Download", onclick: () => saveList(text, name) }, "⭳")];
+  return [make("button", { type: "button", "data-made": isName(text) ? "" : false, onclick: () => openFromTable(text) }, label),
+    make("button", { type: "button", class: "plain", "aria-label": `Download ${name}`, title: "Download", onclick: () => saveList(text, name) }, "↓")];
 }
 
 // Pictures are drawn once they are seen.
@@ -39,7 +39,17 @@ const seen = new IntersectionObserver((entries) => {
     }
 }, { rootMargin: "200px" });
 
+// Sizes of what is opened are told once its row is seen, for making all takes seconds.
+async function tellSizes(row, wires) {
+  const found = await bestMade(wires);
+  const [small, shallow] = row.querySelectorAll("[data-made]");
+  if (!found || !shallow) return;
+  small.textContent = `smallest: ${found.small.join("/")}`;
+  shallow.textContent = `shallowest: ${found.shallow.join("/")}`;
+}
+
 async function paintThumb(image) {
+  if (image.dataset.net.startsWith("best:")) await tellSizes(image.closest("tr"), +image.dataset.net.slice(5));
   const answer = await page.quick.ask({ do: "picture", format: "svg", net: image.dataset.net });
   if (!answer.text) return;
   const address = URL.createObjectURL(new Blob([answer.text], { type: "image/svg+xml" }));
@@ -48,8 +58,7 @@ async function paintThumb(image) {
 }
 
 function thumb(text, name) {
-  if (!$("pictures").checked) return "";
-  const image = make("img", { alt: name, "data-net": text });
+  const image = make("img", { alt: name, "data-net": text, hidden: $("pictures").checked ? false : "" });
   seen.observe(image);
   return image;
 }
