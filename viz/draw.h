@@ -328,11 +328,11 @@ sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format
 
 /* ==== static library alone ==== */
 /* What a page is made of that is drawn elsewhere: the picture as an element <svg>, colours by
- * classes named after inks and each mark <g class="cmp" data-mark="I">; and where all stands in it,
- * as the script of an html is told it.
+ * classes named after inks; and where all stands in it, as the script of an html is told it.
+ * apart    each mark is <g class="cmp" data-mark="I">; else those that look alike are one path
  * errors   as sn_draw for an html */
-sn_err sn_draw_parts(const sn_layout *layout, const sn_style *style, sn_buf *svg, sn_buf *data,
-                     sn_error *error);
+sn_err sn_draw_parts(const sn_layout *layout, const sn_style *style, bool apart, sn_buf *svg,
+                     sn_buf *data, sn_error *error);
 /* ==== and shared ==== */
 
 SN_END_DECLS

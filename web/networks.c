@@ -401,7 +401,9 @@ sn_err sn_web_draw(const sn_web_request *request, sn_json *json, sn_error *error
     drawing d = {.layout = NULL};
     sn_buf svg = {0}, data = {0};
     sn_err err = prepare(request, &d, error);
-    err = err ? err : sn_draw_parts(d.layout, &d.style, &svg, &data, error);
+    /* what a page marks one by one, and what it paints over as a whole */
+    const bool apart = !err && d.layout->size <= sn_web_number(request, "apart", UINT32_MAX);
+    err = err ? err : sn_draw_parts(d.layout, &d.style, apart, &svg, &data, error);
     if (!err) {
         sn_json_add(json, "svg %s", svg.data);
         sn_json_made(json, "data", &data);

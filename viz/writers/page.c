@@ -199,7 +199,7 @@ static void put_js(const writer *w)
 
 static void put_diagram(const writer *w)
 {
-    sn_svg_write_inline(w->scene, w->out);
+    sn_svg_write_inline(w->scene, true, w->out);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */

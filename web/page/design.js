@@ -41,14 +41,14 @@ function claimOf(words) {
 }
 
 let reading = 0;
-async function readText(text, remember = true) {
+async function readText(text, remember = true, claim = null) {
   const round = ++reading;
   if (text.length > MOST_LETTERS) return refuse(`the text has ${(text.length / 1e6).toFixed(1)} million letters; ${MOST_LETTERS / 1e6} million are read at most`);
   if (!text.trim()) return refuse("");
   const answer = await page.quick.within(20, { do: "read", text: text.trim() });
   if (round !== reading) return null;
   if (answer.error) return refuse(complain(answer));
-  return adopt(text, answer, remember);
+  return adopt(text, answer, remember, claim);
 }
 
 // What is shown stays what was read before.
@@ -79,14 +79,15 @@ function aboutFunction({ function: name, line, verdict, reason, how, claimed_by:
   return `${name || "A network"} in line ${line}: ${verdict}${said}${reason ? `: ${reason}` : ""}${how === "text" ? ". Read as text; nothing was compiled." : ""}`;
 }
 
-function adopt(text, answer, remember) {
+function adopt(text, answer, remember, claim) {
   const functions = answer.functions?.filter((one) => one.layers);
   if (answer.functions && !functions.length) {
     const first = answer.functions[0]?.finding;
     return refuse(first ? `${first.function || "the code"}, line ${first.line}: ${first.reason || first.verdict}` : "there is no network in it");
   }
   refuse("");
-  return show(stateOf(text, answer, functions, 0), remember);
+  const state = stateOf(text, answer, functions, 0);
+  return show(claim ? { ...state, claim } : state, remember);
 }
 
 // ---- showing ---------------------------------------------------------------------------------
@@ -163,7 +164,7 @@ async function draw(keep) {
   const groups = +$("groups").value, named = isName(state.text.trim()) && groups;
   const answer = await page.quick.within(20, {
     do: "draw", net: named ? state.text.trim() : netText(), groups: groups || "", layered: $("layered").ariaPressed === "true",
-    color: $("color").value, style: $("style").value, operator: isScan() ? $("operator").value : "",
+    apart: MOST_APART, color: $("color").value, style: $("style").value, operator: isScan() ? $("operator").value : "",
   });
   if (round !== drawing) return;
   if (answer.error) {
@@ -185,7 +186,7 @@ async function draw(keep) {
 const refresh = () => draw(true);
 
 function paintNever() {
-  if (page.data && page.order) diagram.mark(new Set(page.order.map((i, m) => (page.never.has(i) ? m : -1))), "never");
+  if (page.data && page.order) diagram.markNever(new Set(page.order.map((i, m) => (page.never.has(i) ? m : -1)).filter((m) => m >= 0)));
 }
 
 // ---- stepping --------------------------------------------------------------------------------
@@ -230,7 +231,7 @@ function tellStep() {
   const size = step ? data.layers[step] - data.layers[step - 1] : 0;
   const swaps = step && !data.operator ? ` ${run.at(step).swapped.size} of ${plural(size, "comparator")} swapped in layer ${step}.` : "";
   const sorted = last && !data.operator ? (values.every((v, i) => !i || values[i - 1] <= v) ? " Sorted." : " Not sorted.") : "";
-  return `${step === 0 ? "Inputs" : last ? "Outputs" : `After layer ${step}`}: ${shown}.${swaps}${sorted}`;
+  return `${step === 0 ? "Inputs" : last ? "Outputs" : `After layer ${step}`}: ${shown}${shown.endsWith("…") ? "" : "."}${swaps}${sorted}`;
 }
 
 function tellStates() {

@@ -20,6 +20,9 @@ function readDrawing(text) {
   return document.importNode(svg, true);
 }
 
+// Marks that are elements, each; of more, what is to be seen of them is painted over the drawing.
+const MOST_APART = 1500;
+
 // What is seen: the drawing, the values on it, where one points. Tells `on.choose`, `on.remove`,
 // `on.add`, `on.move` of marks by their index.
 class Diagram {
@@ -39,14 +42,15 @@ class Diagram {
     const old = this.svg ? this.box : null;
     this.svg = readDrawing(text);
     Object.assign(this, { data, groups: [], chosen: -1, pending: null, fitted: 0, x: [] });
+    this.findStems();
     for (const group of this.svg.querySelectorAll(".cmp")) {
       const path = group.firstElementChild, hit = path.cloneNode();
       hit.setAttribute("class", "hit");
       hit.setAttribute("stroke-width", Math.min(11, data.step * 0.7));
       group.prepend(hit);
       this.groups[+group.dataset.mark] = group;
-      this.x[+group.dataset.mark] = parseFloat(path.getAttribute("d").slice(1));
     }
+    this.over = Object.fromEntries(["fade", "never-over", "swap-over", "chosen-over"].map((name) => [name, makeShape("path", { class: `over ${name}`, d: "" }, this.svg)]));
     this.cursor = makeShape("rect", { id: "cursor", y: this.rowY(0) - data.step / 2, height: data.wires * data.step, rx: 4 }, this.svg);
     this.values = makeShape("g", { id: "values", "font-size": Math.max(4, Math.min(11, data.step * 0.6)) }, this.svg);
     this.texts = Array.from({ length: data.wires }, () => makeShape("text", {}, this.values));
@@ -60,6 +64,23 @@ class Diagram {
     this.view.replaceChildren(this.svg);
     this.setBox(same && old.width !== this.oldFull?.width ? old : { ...this.full });
     this.oldFull = this.full;
+  }
+
+  // Where each mark stands: marks are told column by column, from top to bottom.
+  findStems() {
+    const stems = [];
+    for (const path of this.svg.querySelectorAll("path:not([stroke-linecap])"))
+      for (const [, x, y, to] of path.getAttribute("d").matchAll(/M([\d.]+) ([\d.]+)[VL]([\d.]+)/g)) stems.push([+x, Math.min(+y, +to)]);
+    stems.sort((a, b) => a[0] - b[0] || a[1] - b[1]);
+    this.x = stems.length === this.data.marks.length ? stems.map(([x]) => x) : [];
+    if (!this.x.length) for (const group of this.svg.querySelectorAll(".cmp")) this.x[+group.dataset.mark] = parseFloat(group.firstElementChild.getAttribute("d").slice(1));
+  }
+
+  // The marks of a set as one path.
+  pathOf(marks) {
+    let d = "";
+    for (const m of marks) d += `M${this.x[m]} ${this.rowY(this.data.marks[m][0])}V${this.rowY(this.data.marks[m][1])}`;
+    return d;
   }
 
   rowY(row) {
@@ -137,7 +158,8 @@ class Diagram {
     const { values, changed } = run.at(step), depth = this.data.layers.length - 1;
     const wrong = judge && step === depth ? run.misplaced() : new Set();
     this.svg.classList.add("stepping");
-    for (let layer = 0; layer < depth; layer++)
+    if (!this.groups.length) this.paintOver(run, step);
+    for (let layer = 0; layer < depth && this.groups.length; layer++)
       for (let m = this.data.layers[layer]; m < this.data.layers[layer + 1]; m++) {
         this.groups[m].classList.toggle("ahead", step > 0 && layer >= step);
         this.groups[m].classList.toggle("swap", layer < step && run.at(layer + 1).swapped.has(m));
@@ -153,14 +175,26 @@ class Diagram {
     this.follow();
   }
 
-  mark(set, name) {
-    this.groups.forEach((group, m) => group.classList.toggle(name, set.has(m)));
+  // What swapped up to here, and a veil over what is ahead.
+  paintOver(run, step) {
+    const swapped = [], { x, y, width, height } = this.svg.viewBox.baseVal, right = Math.max(this.full.x + this.full.width, x + width);
+    for (let layer = 0; layer < step; layer++) swapped.push(...run.at(layer + 1).swapped);
+    this.over["swap-over"].setAttribute("d", this.pathOf(swapped));
+    const from = this.data.slots[step], top = Math.min(y, this.full.y), bottom = Math.max(y + height, this.full.y + this.full.height);
+    this.over.fade.setAttribute("d", step ? `M${from} ${top}H${right}V${bottom}H${from}z` : "");
+  }
+
+  // Those that never swap.
+  markNever(set) {
+    this.groups.forEach((group, m) => group.classList.toggle("never", set.has(m)));
+    if (!this.groups.length) this.over["never-over"].setAttribute("d", this.pathOf(set));
   }
 
   choose(mark) {
     this.groups[this.chosen]?.classList.remove("chosen");
-    this.chosen = this.groups[mark] ? mark : -1;
+    this.chosen = this.data && mark >= 0 && mark < this.data.marks.length ? mark : -1;
     this.groups[this.chosen]?.classList.add("chosen");
+    if (!this.groups.length && this.over) this.over["chosen-over"].setAttribute("d", this.pathOf(this.chosen >= 0 ? [this.chosen] : []));
     this.on.choose(this.chosen);
   }
 
@@ -182,6 +216,19 @@ class Diagram {
     const row = Math.round((y - this.data.top) / this.data.step);
     const near = Math.abs(this.rowY(row) - y) < this.data.step * 0.45;
     return row >= 0 && row < this.data.wires && (all || near) ? row : -1;
+  }
+
+  // The mark that an event is on; -1 for none.
+  markAt(event) {
+    const group = event.target.closest?.(".cmp");
+    if (group || this.groups.length) return group ? +group.dataset.mark : -1;
+    const { x, y } = this.place(event), row = (y - this.data.top) / this.data.step, near = Math.max(3 * this.scale, this.data.step * 0.2);
+    let best = -1;
+    this.x.forEach((at, m) => {
+      const [top, bottom] = this.data.marks[m];
+      if (Math.abs(at - x) < near && row >= top - 0.3 && row <= bottom + 0.3 && (best < 0 || Math.abs(at - x) < Math.abs(this.x[best] - x))) best = m;
+    });
+    return best;
   }
 
   // The first mark to the right of it, in front of which a new one comes.
@@ -227,7 +274,7 @@ class Diagram {
   }
 
   hover(event) {
-    const group = event.target.closest?.(".cmp"), mark = group ? +group.dataset.mark : -1;
+    const mark = this.markAt(event);
     if (mark >= 0 && mark !== this.chosen) this.choose(mark);
     if (!this.pending) return;
     const row = this.rowAt(this.place(event).y, true);
@@ -244,8 +291,7 @@ class Diagram {
     view.addEventListener("pointerdown", (event) => {
       if (!this.svg || event.button) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
-      const group = event.target.closest(".cmp");
-      drag = { mark: group ? +group.dataset.mark : -1, x: event.clientX, y: event.clientY, at: this.place(event), far: false };
+      drag = { mark: this.markAt(event), x: event.clientX, y: event.clientY, at: this.place(event), far: false };
       if (fingers.size === 2) spread = apart();
     });
     view.addEventListener("pointermove", (event) => {

@@ -44,9 +44,9 @@ function showKnown() {
   else for (const id of ["size-least", "size-best", "depth-least", "depth-best"]) $(id).removeAttribute("title");
 }
 
-function open(text) {
+function open(text, claim) {
   $("text").value = text;
-  return readText(text);
+  return readText(text, true, claim);
 }
 
 function showBest(shallow) {

@@ -15,8 +15,9 @@ function meant(text) {
 }
 
 const openFromTable = (text) => {
+  const goal = $("kind").value === "median" ? "median" : "sorted";
   showPage("design");
-  open(text);
+  open(text, { goal, given: "any", equals: "" });
   window.scrollTo(0, 0);
 };
 
