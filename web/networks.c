@@ -170,23 +170,13 @@ static const char *guess_path(const char *text)
 /* Functions of a text that are shown at most. */
 enum { FUNCTIONS = 200 };
 
-static bool is_only(const sn_lifts *lifts, size_t i)
-{
-    for (size_t k = 0; k < lifts->count; k++)
-        if (k != i && lifts->item[k].net &&
-            !strcmp(lifts->item[k].function, lifts->item[i].function))
-            return false;
-    return true;
-}
-
-static sn_err add_function(const char *path, const sn_lifts *lifts, size_t i, sn_json *json,
+static sn_err add_function(const char *path, const sn_lifted *lifted, bool named, sn_json *json,
                            sn_error *error)
 {
     const sn_lift_request request = {.timeout = 2, .threads = 1};
-    const sn_lifted *lifted = &lifts->item[i];
     sn_lift_finding finding;
     sn_err err = SN_OK;
-    if (sn_finding_judge(&request, path, lifted, is_only(lifts, i), &finding))
+    if (sn_finding_judge(&request, path, lifted, named, &finding))
         err = sn_fail(error, SN_E_INTERNAL, "a function cannot be judged");
     const sn_net *net = finding.net ? finding.net : lifted->net;
     if (!err) {
@@ -209,17 +199,18 @@ static bool is_shown(const sn_lifted *lifted, bool some)
 
 static sn_err add_functions(const char *path, const sn_lifts *lifts, sn_json *json, sn_error *error)
 {
-    sn_err err = SN_OK;
-    bool some = false;
+    bool some = false, *named = sn_alloc(lifts->count, sizeof *named);
+    sn_err err = named && sn_lifts_name(lifts, named) ? SN_OK : sn_fail_nomem(error);
     for (size_t i = 0; i < lifts->count; i++)
         some = some || lifts->item[i].net;
     sn_json_add(json, "functions [");
     for (size_t i = 0, shown = 0; i < lifts->count && !err && shown < FUNCTIONS; i++)
         if (is_shown(&lifts->item[i], some)) {
-            err = add_function(path, lifts, i, json, error);
+            err = add_function(path, &lifts->item[i], named[i], json, error);
             shown++;
         }
     sn_json_add(json, "]");
+    free(named);
     return err;
 }
 

@@ -72,6 +72,10 @@ async function reading() {
   await page.selectOption("#functions", "1");
   await settle();
   matches("another function is shown", await text("facts"), /^4 wires, 4 comparators/);
+  await read("void sort3(int *a) { int t; if (a[0] > a[1]) { t = a[0]; a[0] = a[1]; a[1] = t; } if (a[1] > a[2]) { t = a[1]; a[1] = a[2]; a[2] = a[1]; } if (a[0] > a[1]) { t = a[0]; a[0] = a[1]; a[1] = t; } }");
+  matches("code that loses a key fails, whatever its comparators are", await text("verdict"), /^Fails the code does: line 1 .*2,0,1 becomes 0,1,1/);
+  await read("void sort3_desc(int *a) { cswap(a[1], a[0]); cswap(a[2], a[1]); cswap(a[1], a[0]); }");
+  matches("what is taken for granted is told", `${await text("verdict")} ${await text("warnings")}`, /^Sorts.*cswap is taken to compare.*judged descending/);
   await page.selectOption("#examples", { label: "Verilog: a module of four" });
   await page.waitForTimeout(200);
   await settle();

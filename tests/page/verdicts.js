@@ -108,6 +108,25 @@ for (const [key, list] of groups) {
       expect(`${list[i].name}, shown`, is.counterexample, due.counterexample);
   });
 }
-console.log(`${whole} networks, and ${cases.length - whole} broken ones`);
+// Functions of sources, as netlift finds and judges them by their text.
+const sources = ["styles", "wrong", "read", "none"].flatMap((name) => {
+  const folder = path.join(__dirname, "../lift", name);
+  return fs.readdirSync(folder).map((file) => path.join(folder, file)).filter((file) => fs.statSync(file).isFile() && !/module-beside/.test(file)); // reads the file beside it
+});
+let json;
+try {
+  json = execFileSync(path.join(bin, "netlift"), ["--by", "text", "--json", ...sources], { maxBuffer: 1 << 28, stdio: ["ignore", "pipe", "ignore"] });
+} catch (error) {
+  json = error.stdout;
+}
+const told = ({ function: name, line, verdict, given, goal, fault }) => `${name} ${line} ${verdict} ${given} ${goal} ${fault}`;
+const due = JSON.parse(json).results;
+for (const file of sources) {
+  const answer = library.call({ do: "read", text: fs.readFileSync(file, "latin1"), path: path.basename(file) });
+  const found = (answer.functions || []).map(({ finding }) => told(finding)).filter((text) => !/ (none|unread) /.test(text));
+  expect(path.basename(file), found, due.filter((one) => one.file === file && !/none|unread/.test(one.verdict)).map(told));
+}
+
+console.log(`${whole} networks, ${cases.length - whole} broken ones, ${sources.length} sources`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -96,13 +96,16 @@ function tellVerdict(v, scan) {
   const vectors = v.vectors_total ? `, all ${v.vectors_total < 1e15 ? v.vectors_total.toLocaleString("en") : `2^${Math.log2(v.vectors_total).toFixed(0)}`} vectors` : "";
   const carries = { inclusive: "each output carries all inputs up to its own", exclusive: "each output carries all inputs before its own", reduction: "the last output carries all inputs" };
   const said = scan ? `${carries[v.goal]}, whatever associative operator combines them` : claim || "it sorts every input";
-  if (v.verdict === "holds") showVerdict("holds", claim || scan ? "Holds" : "Sorts", `proved: ${said} (${v.engine}${vectors}; ${time})`);
+  const { caution } = page.now;
+  if (caution?.kind === "fails" || (caution && v.verdict !== "fails")) showVerdict(caution.kind, caution.kind === "fails" ? "Fails" : "Undecided", caution.text);
+  else if (v.verdict === "holds") showVerdict("holds", claim || scan ? "Holds" : "Sorts", `proved: ${said} (${v.engine}${vectors}; ${time})`);
   else if (v.verdict === "undecided") showVerdict("undecided", "Undecided", `${v.reason} (${time})`);
   else if (scan) showVerdict("fails", "Fails", `not true: ${said}`);
   else {
     showVerdict("fails", "Fails", claim ? `not ${claim}` : "it does not sort every input; this one comes out wrong:");
     showRefuted(v.counterexample);
   }
+  if (caution?.kind === "fails" && v.verdict === "fails") showRefuted(v.counterexample);
 }
 
 // Zeros and ones, those out of order told apart.
@@ -134,7 +137,7 @@ async function study(round) {
   page.states = counted.states || [];
   tellStates();
   showLayers();
-  if (page.never.size && page.verdict?.verdict === "holds")
+  if (page.never.size && $("verdict").dataset.verdict === "holds")
     $("why").textContent += `; ${plural(page.never.size, "comparator")} never swap${page.never.size === 1 ? "s" : ""}`;
 }
 

@@ -67,12 +67,29 @@ function stateOf(text, answer, functions, chosen) {
   else state.net = networkOf(from);
   state.claim = named ? claimOf(answer.claim || "") : found ? words(found.finding) : page.now && !isName(page.now.text.trim()) ? page.now.claim : { goal: "sorted", given: "any", equals: "" };
   if (!fits(state)) state.claim = { goal: "sorted", given: "any", equals: "" };
+  if (found) Object.assign(state, { caution: cautionOf(found.finding), warnings: remarksOf(found.finding) });
   state.about = answer.title ? `${answer.title}${/^docs/.test(answer.source) ? "" : `. ${answer.source}`}` : found ? aboutFunction(found.finding) : "";
   return state;
 }
 
 // A claim of the list before may be of other wires.
 const fits = ({ claim, net }) => !net || [...`${claim.goal} ${claim.given}`.matchAll(/\d+/g)].every(([digits]) => +digits <= net.wires);
+
+// What the code does wrong or leaves open whatever its comparators are: then these alone say nothing.
+function cautionOf({ verdict, reason, fault, counterexample: shown }) {
+  if (fault) return { kind: "fails", text: `the code does: ${fault}${shown ? `; ${shown.input.join(",")} becomes ${shown.output.join(",")}` : ""}` };
+  return verdict === "undecided" ? { kind: "undecided", text: reason } : null;
+}
+
+function remarksOf(f) {
+  const list = [];
+  if (f.taken_to_compare) list.push(`${f.taken_to_compare} is taken to compare two places: it is defined nowhere here`);
+  if (f.as) list.push(`judged ${f.as}`);
+  if (f.says_size && f.says_size !== f.size) list.push(`it speaks of ${f.says_size} comparators, and has ${f.size}`);
+  if (f.best_size && f.best_size < f.size) list.push(`${f.best_size} comparators are enough`);
+  if (f.remark) list.push(f.remark);
+  return list;
+}
 
 function aboutFunction({ function: name, line, verdict, reason, how, claimed_by: by }) {
   const said = !by ? "" : verdict === "fails" ? ` what ${by} says` : `, as ${by} says`;
