@@ -248,6 +248,8 @@ sn_err sn_web_read(const sn_web_request *request, sn_json *json, sn_error *error
     sn_error other = {.text = ""};
     if (is_name(text))
         return read_name(request, json, error);
+    if (sn_web_is(request, "first"))
+        return read_list(request, json, error);
     const bool program = sn_web_is(request, "path") || is_program(text);
     sn_err err = program ? read_program(request, &lifts, &path, &other) : SN_OK;
     bool found = program && !err && has_network(&lifts);
@@ -267,6 +269,11 @@ sn_err sn_web_read(const sn_web_request *request, sn_json *json, sn_error *error
         err = add_functions(path, &lifts, json, error);
     }
     sn_lifts_free(&lifts);
+    if (!found && program && err)
+        *error = other;
+    else if (!found && program)
+        sn_fail(error, SN_E_INPUT, "no function of it, read as %s, compares and exchanges",
+                path + 4);
     return found ? err : error->code;
 }
 

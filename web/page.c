@@ -128,6 +128,7 @@ EXPORT(page_call) const char *page_call(void)
     const sn_web_request request = {request_text.data, request_text.size};
     sn_error error = {.text = ""};
     sn_buf_free(&answer_text);
+    reported = (sn_error){.text = ""};
     sn_err err = answer(&request, &error);
     if (err) {
         sn_buf_free(&answer_text);

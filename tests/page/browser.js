@@ -89,6 +89,24 @@ async function reading() {
   matches("and not drawn", await text("view"), /too many to draw/);
 }
 
+async function readingAs() {
+  await read("(1,2)(2,3)");
+  matches("what can be meant in two ways is refused", await text("problem"), /say above what it is/);
+  for (const [as, facts] of [["first:1", /^4 wires/], ["first:2", /^3 wires/]]) {
+    await page.selectOption("#language", as);
+    await page.waitForTimeout(250);
+    await settle();
+    matches(`a list as ${as}`, await text("facts"), facts);
+  }
+  const link = await value("link"), other = await fresh(link.slice(link.indexOf("#")));
+  matches("which a link says", await text("facts", other), /^3 wires/);
+  await other.close();
+  await page.selectOption("#language", "py");
+  await read("def sort3(a):\n    cas(a, 0, 1)\n    cas(a, 1, 2)\n    cas(a, 0, 1)\n");
+  matches("as Python", await text("about"), /sort3 in line 1: holds/);
+  await page.selectOption("#language", "");
+}
+
 // ---- what is claimed -------------------------------------------------------------------------
 
 async function claims() {
@@ -588,7 +606,7 @@ async function served() {
 async function main() {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
   page = await fresh();
-  for (const part of [reading, claims, stopping, editing, stepping, large, knowing, newcomer, texts, links, hostile, table, people, served])
+  for (const part of [reading, readingAs, claims, stopping, editing, stepping, large, knowing, newcomer, texts, links, hostile, table, people, served])
     try {
       await part();
     } catch (error) {

@@ -29,7 +29,7 @@ const diagram = new Diagram($("view"), {
 function complain(answer) {
   const place = answer.error.line ? `line ${answer.error.line}${answer.error.column ? `, column ${answer.error.column}` : ""}: ` : "";
   return place + answer.error.text.replace("no such file, and no family of networks of that name", "no family of networks has that name")
-    .replace("; netspec --families lists them", "").replace("--from-zero or --from-one", "where wires begin: name wire 0, or write snet");
+    .replace("; netspec --families lists them", "").replace("--from-zero or --from-one", "above what it is");
 }
 
 // ---- reading ---------------------------------------------------------------------------------
@@ -40,12 +40,21 @@ function claimOf(words) {
   return { goal: find("goal") || "sorted", given: find("given") || "any", equals: "" };
 }
 
+// Languages by the endings of their files.
+const LANGUAGES = { c: "C", cpp: "C++", cu: "CUDA", cl: "OpenCL", rs: "Rust", go: "Go", java: "Java", js: "JavaScript", py: "Python", jl: "Julia", v: "Verilog", sv: "SystemVerilog", vhd: "VHDL" };
+
+// What a text is to be read as, where that is said.
+function readAs() {
+  const as = $("language").value;
+  return as.startsWith("first:") ? { first: as.slice(6) } : as ? { path: `text.${as}` } : {};
+}
+
 let reading = 0;
 async function readText(text, remember = true, claim = null) {
   const round = ++reading;
   if (text.length > MOST_LETTERS) return refuse(`the text has ${(text.length / 1e6).toFixed(1)} million letters; ${MOST_LETTERS / 1e6} million are read at most`);
   if (!text.trim()) return refuse("");
-  const answer = await page.quick.within(20, { do: "read", text: text.trim() });
+  const answer = await page.quick.within(20, { do: "read", text: text.trim(), ...readAs() });
   if (round !== reading) return null;
   if (answer.error) return refuse(complain(answer));
   return adopt(text, answer, remember, claim);
@@ -68,7 +77,7 @@ function stateOf(text, answer, functions, chosen) {
   state.claim = named ? claimOf(answer.claim || "") : found ? words(found.finding) : page.now && !isName(page.now.text.trim()) ? page.now.claim : { goal: "sorted", given: "any", equals: "" };
   if (!fits(state)) state.claim = { goal: "sorted", given: "any", equals: "" };
   if (found) Object.assign(state, { caution: cautionOf(found.finding), warnings: remarksOf(found.finding) });
-  state.about = answer.title ? `${answer.title}${/^docs/.test(answer.source) ? "" : `. ${answer.source}`}` : found ? aboutFunction(found.finding) : "";
+  state.about = answer.title ? `${answer.title}${answer.source.startsWith("docs") ? "" : `. ${answer.source}`}` : found ? aboutFunction(found.finding) : "";
   return state;
 }
 
@@ -103,7 +112,7 @@ function adopt(text, answer, remember, claim) {
     return refuse(first ? `${first.function || "the code"}, line ${first.line}: ${first.reason || first.verdict}` : "there is no network in it");
   }
   refuse("");
-  const state = stateOf(text, answer, functions, 0);
+  const state = { ...stateOf(text, answer, functions, 0), language: $("language").value };
   return show(claim ? { ...state, claim } : state, remember);
 }
 

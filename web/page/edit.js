@@ -17,6 +17,7 @@ async function become(answer, said) {
   const state = { text, name: "", about: "", warnings: [], claim: page.now.claim, net };
   if (!fits(state)) state.claim = { goal: "sorted", given: "any", equals: "" };
   $("text").value = text;
+  $("language").value = "";
   await show(state, true, true);
   $("mark").textContent = said;
 }
@@ -71,6 +72,7 @@ function redo() {
 
 function restore(state) {
   $("text").value = state.text;
+  $("language").value = state.language || "";
   refuse("");
   show(state, false, true);
 }

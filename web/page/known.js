@@ -46,6 +46,7 @@ function showKnown() {
 
 function open(text, claim) {
   $("text").value = text;
+  $("language").value = "";
   return readText(text, true, claim);
 }
 

@@ -44,6 +44,10 @@ function fillExamples() {
     $("examples").append(make("optgroup", { label: title }, ...list.map(([name, text]) => make("option", { value: text }, isName(text) ? `${name} (${text})` : name))));
 }
 
+function fillLanguages() {
+  $("language").append(...Object.entries(LANGUAGES).map(([ending, name]) => make("option", { value: ending }, name)));
+}
+
 const click = (id, action) => $(id).addEventListener("click", action);
 const on = (id, event, action) => $(id).addEventListener(event, action);
 const toggle = (id, action) => click(id, () => {
@@ -53,6 +57,7 @@ const toggle = (id, action) => click(id, () => {
 
 function listen() {
   on("text", "input", later(160, () => readText($("text").value)));
+  on("language", "change", () => readText($("text").value));
   on("examples", "change", () => {
     open($("examples").value);
     $("examples").value = "";
@@ -179,6 +184,7 @@ async function startPage() {
 }
 
 fillExamples();
+fillLanguages();
 fillKinds();
 listen();
 startPage().catch((error) => refuse(`This browser cannot run the library: ${error.message}`));

@@ -15,6 +15,7 @@ async function linkOf(state) {
   const words = new URLSearchParams(), text = state.text.trim(), { claim } = state;
   if (isName(text)) words.set("n", text);
   else words.set("z", toWeb(await through(new TextEncoder().encode(text), new CompressionStream("deflate-raw"))));
+  if (state.language) words.set("l", state.language);
   if (state.chosen) words.set("f", state.chosen);
   if (claim.goal !== "sorted") words.set("goal", claim.goal);
   if (claim.given !== "any") words.set("given", claim.given);
@@ -51,6 +52,7 @@ async function readLink(hash) {
     return false;
   }
   if (!text) return false;
+  $("language").value = words.get("l") || "";
   $("text").value = text;
   await readText(text);
   if (!page.now || page.now.text !== text) return false;
@@ -70,6 +72,6 @@ async function readLink(hash) {
 }
 
 async function chooseFunction(chosen) {
-  const { text, functions } = page.now;
-  await show(stateOf(text, {}, functions, chosen));
+  const { text, functions, language } = page.now;
+  await show({ ...stateOf(text, {}, functions, chosen), language });
 }
