@@ -723,7 +723,7 @@ static void judge_claims(judge *j)
         out->other_way = sorts_other_way(j, l->claim.ascending);
 }
 
-/* ---- whose name it is ------------------------------------------------------------------------- */
+/* ---- whose name it is ------------------------------------------------------------------------ */
 
 /* Whether a network seems to sort, up or down: on 64 random vectors of zeros and ones. */
 static bool seems_to_sort(const sn_lifted *item, uint64_t *value)

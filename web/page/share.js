@@ -34,7 +34,11 @@ const share = later(150, async () => {
   const fits = hash.length <= MOST_SHARED;
   $("link").value = fits ? location.href.split("#")[0] + hash : "";
   $("linked").textContent = fits ? "" : "too long for a link; export it as a list";
-  if (fits && location.hash !== hash) history.replaceState(null, "", hash);
+  try {
+    if (fits && location.hash !== hash) history.replaceState(null, "", hash);
+  } catch { // a frame without an address of its own
+    $("link").value = "";
+  }
 });
 
 // Show what a link says; false if it says nothing that is understood.
