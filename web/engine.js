@@ -24,7 +24,7 @@ const sortnet = (() => {
     let text = "";
     for (const [name, word] of Object.entries(request))
       if (word !== undefined && word !== null && word !== false && word !== "")
-        text += `${name}\0${String(word === true ? 1 : word).replaceAll("\0", "�")}\0`;
+        text += `${name}\0${String(word === true ? 1 : word).replace(/\0/g, "�")}\0`;
     return new TextEncoder().encode(text);
   }
 

@@ -7,7 +7,7 @@ const MOST = 200e6; // bytes of memory, which never shrinks
 
 function answer(request) {
   try {
-    library ??= sortnet.start(wasm, (done, remaining) => postMessage({ id: asked, done, remaining }));
+    library = library || sortnet.start(wasm, (done, remaining) => postMessage({ id: asked, done, remaining }));
     return library.call(request);
   } catch (error) { // what has failed within is not asked again
     library = null;

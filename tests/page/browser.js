@@ -255,6 +255,19 @@ async function stepping() {
   matches("bits", await text("status"), /^Inputs: 0, 1, 1, 0/);
   await page.click("#random-bits");
   await page.click("#shuffle");
+  await clickAt(await spot(1, 0));
+  await page.keyboard.type("77");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("-5");
+  await page.keyboard.press("Escape");
+  matches("a value is typed on its wire", await value("input"), /^\d,77,\d,\d$/);
+  await page.focus("#view");
+  await page.keyboard.press("v");
+  for (const word of ["4", "3", "2", "1"]) {
+    await page.keyboard.type(word);
+    await page.keyboard.press("Enter");
+  }
+  same("and all of them by keys", [await value("input"), await page.evaluate(() => document.activeElement.id), await text("status")], ["4,3,2,1", "view", "Inputs: 4, 3, 2, 1."]);
   await read("sklansky:4");
   await page.fill("#input", "1,2,3,4");
   await page.click("#input-form button");

@@ -24,6 +24,7 @@ const diagram = new Diagram($("view"), {
   remove: (mark) => removeComparator(page.order[mark]),
   add: (from, to, before, turned) => addComparator(from, to, before < page.order.length ? page.order[before] : page.now.net.cmps.length, turned, before),
   move: (mark, top, bottom, before) => moveComparator(mark, top, bottom, before),
+  type: (wire) => typeValue(wire),
 });
 
 function complain(answer) {
@@ -189,7 +190,7 @@ async function draw(keep) {
   }
   const groups = +$("groups").value, named = isName(state.text.trim()) && groups;
   const answer = await page.quick.within(20, {
-    do: "draw", net: named ? state.text.trim() : netText(), groups: groups || "", layered: $("layered").ariaPressed === "true",
+    do: "draw", net: named ? state.text.trim() : netText(), groups: groups || "", layered: isPressed("layered"),
     apart: MOST_APART, color: $("color").value, style: $("style").value, operator: isScan() ? $("operator").value : "",
   });
   if (round !== drawing) return;
@@ -201,7 +202,7 @@ async function draw(keep) {
   page.data = answer.data;
   diagram.load(answer.svg, answer.data, keep);
   page.order = isScan() ? null : orderOf(answer.data, state.net);
-  diagram.editing = $("edit").ariaPressed === "true" && !isScan();
+  diagram.editing = isPressed("edit") && !isScan();
   diagram.svg.classList.toggle("editing", diagram.editing);
   const wires = answer.data.wires;
   if (!page.input || page.input.length !== wires) page.input = shuffled(wires);
@@ -268,7 +269,7 @@ function tellStates() {
 function play(on) {
   clearInterval(page.playing);
   page.playing = on && page.run ? setInterval(() => (page.step < depth() ? goTo(page.step + 1) : play(false)), 1000 / +$("speed").value) : 0;
-  $("play").ariaPressed = String(Boolean(page.playing));
+  setPressed("play", page.playing);
   $("play").textContent = page.playing ? "Pause" : "Play";
   if (page.playing && page.step === depth()) goTo(0);
 }
@@ -290,6 +291,37 @@ function setInput(values, step = 0, judge = false) {
   Object.assign(page, { input: values, judge });
   begin(step);
   $("input").value = values.join(",");
+}
+
+// A field on the wire; Enter and the arrows go on to the next one.
+function typeValue(wire) {
+  if (!page.run) return;
+  if (page.step) goTo(0);
+  const { left, top } = diagram.spotOf(page.data.slots[0], diagram.rowY(wire));
+  const field = make("input", { type: "text", class: "typed", inputmode: "numeric", "aria-label": `Value of wire ${wire}`, value: page.input[wire] });
+  Object.assign(field.style, { left: `${left}px`, top: `${top}px` });
+  const leave = (to) => {
+    const word = field.value.trim(), good = /^-?\d{1,18}$/.test(word);
+    field.onblur = null;
+    field.remove();
+    if (good && BigInt(word) !== page.input[wire]) {
+      page.chosenInput = true;
+      setInput(page.input.map((value, i) => (i === wire ? BigInt(word) : value)));
+    }
+    if (to === null) $("view").focus({ preventScroll: true });
+    else if (to >= 0 && to < page.data.wires) typeValue(to);
+  };
+  field.onblur = () => leave(-1);
+  field.addEventListener("keydown", (event) => {
+    const to = { Enter: wire + 1, ArrowDown: wire + 1, ArrowUp: wire - 1, Escape: null }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    if (to === null) field.value = page.input[wire];
+    leave(to === null || to < 0 || to >= page.data.wires ? null : to);
+  });
+  $("view").append(field);
+  field.focus({ preventScroll: true });
+  field.select();
 }
 
 function describe(mark) {

@@ -24,7 +24,7 @@ function readDrawing(text) {
 const MOST_APART = 1500;
 
 // What is seen: the drawing, the values on it, where one points. Tells `on.choose`, `on.remove`,
-// `on.add`, `on.move` of marks by their index.
+// `on.add`, `on.move` of marks by their index, and `on.type` of the wire whose value is to be typed.
 class Diagram {
   constructor(view, on) {
     Object.assign(this, { view, on, svg: null, data: null, groups: [], chosen: -1, editing: true, pending: null, box: null, fitted: 0 });
@@ -212,6 +212,12 @@ class Diagram {
     return { x: this.box.x + (event.clientX - left) * unit, y: this.box.y + (event.clientY - top) * unit };
   }
 
+  // And back, within the view.
+  spotOf(x, y) {
+    const area = this.view.getBoundingClientRect(), unit = this.scale;
+    return { left: (area.width - this.box.width / unit) / 2 + (x - this.box.x) / unit, top: (area.height - this.box.height / unit) / 2 + (y - this.box.y) / unit };
+  }
+
   rowAt(y, all) {
     const row = Math.round((y - this.data.top) / this.data.step);
     const near = Math.abs(this.rowY(row) - y) < this.data.step * 0.45;
@@ -261,6 +267,7 @@ class Diagram {
 
   click(event, mark) {
     const at = this.place(event), row = this.rowAt(at.y);
+    if (mark < 0 && row >= 0 && !this.pending && this.step === 0 && Math.abs(at.x - this.data.slots[0]) < Math.max(this.data.slot, 9) * 0.6) return this.on.type(row);
     if (!this.editing) return this.choose(mark);
     if (mark >= 0 && !this.pending) return this.on.remove(mark);
     if (row < 0) return this.drop();
@@ -289,7 +296,7 @@ class Diagram {
       return Math.hypot(a.x - b.x, a.y - b.y);
     };
     view.addEventListener("pointerdown", (event) => {
-      if (!this.svg || event.button) return;
+      if (!this.svg || event.button || event.target.closest("input")) return;
       fingers.set(event.pointerId, { x: event.clientX, y: event.clientY });
       drag = { mark: this.markAt(event), x: event.clientX, y: event.clientY, at: this.place(event), far: false };
       if (fingers.size === 2) spread = apart();

@@ -3,7 +3,7 @@
 let catalogue = null; // { bounds, entries }, once it was asked for
 
 async function loadCatalogue() {
-  catalogue ??= await page.quick.ask({ do: "catalogue" });
+  catalogue = catalogue || await page.quick.ask({ do: "catalogue" });
   $("version").textContent = catalogue.version;
   return catalogue;
 }

@@ -51,8 +51,8 @@ function fillLanguages() {
 const click = (id, action) => $(id).addEventListener("click", action);
 const on = (id, event, action) => $(id).addEventListener(event, action);
 const toggle = (id, action) => click(id, () => {
-  $(id).ariaPressed = String($(id).ariaPressed !== "true");
-  action($(id).ariaPressed === "true");
+  setPressed(id, !isPressed(id));
+  action(isPressed(id));
 });
 
 function listen() {
@@ -146,7 +146,7 @@ function press(event) {
   const step = { arrowleft: () => goTo(page.step - 1), arrowright: () => goTo(page.step + 1), home: () => goTo(0), end: () => goTo(depth()), " ": () => play(!page.playing),
     n: () => count && diagram.choose((chosen + 1) % count), p: () => count && diagram.choose((Math.max(chosen, 0) + count - 1) % count),
     delete: () => chosen >= 0 && !isScan() && removeComparator(page.order[chosen]), backspace: () => chosen >= 0 && !isScan() && removeComparator(page.order[chosen]),
-    a: focusAdd, "+": () => diagram.zoom(1 / 1.4), "=": () => diagram.zoom(1 / 1.4), "-": () => diagram.zoom(1.4), 0: () => diagram.showAll(),
+    a: focusAdd, v: () => typeValue(0), "+": () => diagram.zoom(1 / 1.4), "=": () => diagram.zoom(1 / 1.4), "-": () => diagram.zoom(1.4), 0: () => diagram.showAll(),
     escape: () => diagram.drop(), arrowup: () => diagram.pan(0, -60), arrowdown: () => diagram.pan(0, 60) };
   const moves = { arrowleft: [-1, 0], arrowright: [1, 0], arrowup: [0, -1], arrowdown: [0, 1] };
   if (event.altKey && !moves[key]) return;

@@ -5,9 +5,9 @@ const MOST_SHARED = 20000; // letters of a link
 const toWeb = (bytes) => {
   let text = "";
   for (const byte of bytes) text += String.fromCharCode(byte);
-  return btoa(text).replaceAll("+", "-").replaceAll("/", "_").replace(/=+$/, "");
+  return btoa(text).replace(/\+/g, "-").replace(/\//g, "_").replace(/=+$/, "");
 };
-const fromWeb = (text) => Uint8Array.from(atob(text.replaceAll("-", "+").replaceAll("_", "/")), (letter) => letter.charCodeAt(0));
+const fromWeb = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 const through = (bytes, stream) => drain(new Blob([bytes]).stream().pipeThrough(stream), MOST_LETTERS);
 
 // What is behind #: a name, or the text, deflated; what is claimed; the values and the layer.
@@ -22,7 +22,7 @@ async function linkOf(state) {
   if (claim.equals) words.set("equals", claim.equals);
   if (page.shared?.input) words.set("input", page.shared.input);
   if (page.step && page.shared?.input) words.set("step", page.step);
-  return `#${words.toString().replaceAll("%3A", ":").replaceAll("%2C", ",")}`;
+  return `#${words.toString().replace(/%3A/g, ":").replace(/%2C/g, ",")}`;
 }
 
 let linking = 0;

@@ -3,7 +3,7 @@
 function showPage(name) {
   for (const one of ["design", "table"]) {
     $(one).hidden = one !== name;
-    $(`to-${one}`).ariaPressed = String(one === name);
+    setPressed(`to-${one}`, one === name);
   }
   if (name === "table") showTable();
 }

@@ -24,7 +24,7 @@ function fillKinds() {
 
 const picture = (format) => ({
   do: "picture", format, net: netText(), name: page.now.name, title: $("picture-title").value, one: $("one").checked, dark: $("dark").checked,
-  layered: $("layered").ariaPressed === "true", color: $("color").value, style: $("style").value, vertical: format === "txt", columns: 100,
+  layered: isPressed("layered"), color: $("color").value, style: $("style").value, vertical: format === "txt", columns: 100,
   never: [...page.never].join(","), input: $("with-values").checked && page.input ? page.input.join(",") : "", judge: $("with-values").checked && page.judge,
   operator: isScan() ? $("operator").value : "",
 });

@@ -3,6 +3,9 @@
 
 const $ = (id) => document.getElementById(id);
 
+const isPressed = (id) => $(id).getAttribute("aria-pressed") === "true";
+const setPressed = (id, pressed) => $(id).setAttribute("aria-pressed", String(Boolean(pressed)));
+
 // What users wrote becomes text, never markup.
 function make(name, attributes = {}, ...children) {
   const element = document.createElement(name);
