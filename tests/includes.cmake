@@ -94,6 +94,9 @@ room(cli/netkern/request     base networks/* verify/* codegen/* cli/common)
 # programs in Python: the libraries' calls, as a package of it
 room(python                  base networks/* verify/* find/* codegen/* viz)
 
+# the library in a browser: requests of a page
+room(web                     base networks/* verify verify/analyses verify/scan codegen/* viz lift cli/common cli/netlift)
+
 room(bench                   base networks/* verify/* find/* bench)
 room(bench/gpu               ) # built in a folder of its own, so it names its headers alone
 foreach(folder tests tests/unit tests/fuzz tests/kernels tests/gpu tests/gpu/emulated)
@@ -197,7 +200,7 @@ function(check_outside file header result)
     endforeach()
 endfunction()
 
-foreach(top base networks verify find codegen viz lift cli python bench tests)
+foreach(top base networks verify find codegen viz lift cli python web bench tests)
     file(GLOB_RECURSE sources RELATIVE "${root}" "${root}/${top}/*.[ch]")
     list(FILTER sources EXCLUDE REGEX "^tests/lift/") # what netlift reads, which is compiled nowhere
     foreach(file IN LISTS sources)

@@ -328,6 +328,15 @@ typedef struct sn_style {
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                sn_buf *out, sn_error *error);
 
+/* ==== static library alone ==== */
+/* What a page is made of that is drawn elsewhere: the picture as an element <svg>, colours by
+ * classes named after inks; and where all stands in it, as the script of an html is told it.
+ * apart    each mark is <g class="cmp" data-mark="I">; else those that look alike are one path
+ * errors   as sn_draw for an html */
+sn_err sn_draw_parts(const sn_layout *layout, const sn_style *style, bool apart, sn_buf *svg,
+                     sn_buf *data, sn_error *error);
+/* ==== and shared ==== */
+
 SN_END_DECLS
 
 #endif

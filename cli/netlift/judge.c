@@ -723,6 +723,52 @@ static void judge_claims(judge *j)
         out->other_way = sorts_other_way(j, l->claim.ascending);
 }
 
+/* ---- whose name it is ------------------------------------------------------------------------ */
+
+/* Whether a network seems to sort, up or down: on 64 random vectors of zeros and ones. */
+static bool seems_to_sort(const sn_lifted *item, uint64_t *value)
+{
+    const uint32_t wires = item->net->wires;
+    uint64_t *left = value + wires, up = 0, down = 0;
+    sn_random random;
+    sn_random_seed(&random, 1);
+    for (uint32_t w = 0; w < wires; w++)
+        value[w] = sn_random_next(&random);
+    sn_net_apply_bits(item->net, value, left);
+    for (uint32_t w = 1; w < wires; w++) {
+        up |= left[w - 1] & ~left[w];
+        down |= ~left[w - 1] & left[w];
+    }
+    return !up || !down;
+}
+
+/* Whether a function's name is of this network, as far as others in it say: there are none, or
+ * those that are there sort, as where a switch chooses one for each size. The networks of a
+ * function are neighbours. */
+static bool is_named(const sn_lifts *lifts, size_t i, uint64_t *value)
+{
+    const sn_lifted *item = &lifts->item[i];
+    size_t first = i, last = i;
+    while (first && lifts->item[first - 1].line == item->line)
+        first--;
+    while (last + 1 < lifts->count && lifts->item[last + 1].line == item->line)
+        last++;
+    for (size_t k = first; k <= last; k++)
+        if (k != i && lifts->item[k].net && !strcmp(lifts->item[k].function, item->function) &&
+            !seems_to_sort(&lifts->item[k], value))
+            return false;
+    return true;
+}
+
+bool sn_lifts_name(const sn_lifts *lifts, bool *named)
+{
+    uint64_t *value = sn_alloc(2 * (size_t)SN_LIFT_WIRES_MAX, sizeof *value);
+    for (size_t i = 0; i < lifts->count && value; i++)
+        named[i] = is_named(lifts, i, value);
+    free(value);
+    return value != NULL;
+}
+
 /* ---- what is at fault ------------------------------------------------------------------------ */
 
 /* Copy what is shown of [size] keys. */

@@ -97,6 +97,11 @@ typedef struct sn_lift_finding {
     sn_redundancy *idle; /* comparators that never swap; or NULL */
 } sn_lift_finding;
 
+/* Of which networks the name of their function is: of one alone, or of all where these sort.
+ * named    [lifts->count]
+ * Returns false without memory. */
+bool sn_lifts_name(const sn_lifts *lifts, bool *named);
+
 /* Judge it.
  * named    whether the function's name is of this network, not of several that it has
  * finding  freed with sn_finding_free, also on failure

@@ -906,26 +906,25 @@ static int place_order(const sn_hw_place *p, const sn_hw_place *q)
     return (p->cycle > q->cycle) - (p->cycle < q->cycle);
 }
 
-static int by_place(const void *a, const void *b, void *run)
+static int by_place(const void *a, const void *b)
 {
-    const sn_hw_run *r = run;
-    return place_order(&r->place[*(const uint32_t *)a], &r->place[*(const uint32_t *)b]);
+    return place_order(*(const sn_hw_place *const *)a, *(const sn_hw_place *const *)b);
 }
 
 /* A spot for each input; what is not in v is of no use, if v is not NULL. Room for `more` spots. */
 static bool make_spots(sn_hw_run *r, const view *v, spots *out, uint32_t more, bool several)
 {
     uint32_t count = (uint32_t)r->places;
-    uint32_t *order = sn_hw_alloc(r, (count + 1) * sizeof *order);
+    const sn_hw_place **order = sn_hw_alloc(r, (count + 1) * sizeof *order);
     out->spot = sn_hw_alloc(r, (count + more + 1) * sizeof *out->spot);
     if (!order || !out->spot)
         return false;
     for (uint32_t i = 0; i < count; i++)
-        order[i] = i;
-    qsort_r(order, count, sizeof *order, by_place, r);
+        order[i] = &r->place[i];
+    qsort(order, count, sizeof *order, by_place);
     for (uint32_t k = 0; k < count; k++) {
-        const sn_hw_place *p = &r->place[order[k]];
-        sn_spot *s = &out->spot[order[k]];
+        const sn_hw_place *p = order[k];
+        sn_spot *s = &out->spot[p - r->place];
         const char *name = part_name(r, p->net, p->cell, p->low, p->width);
         if (several)
             name = sn_hw_text_of(r, "%s[%" PRId64 "]", name, p->cycle);

@@ -763,7 +763,7 @@ sn_err sn_items_read(sn_text *text, sn_items *items)
 {
     lexer l = {
         .text = text, .items = items, .at = text->start, .end = text->end, .is_line_start = true};
-    if (text->end - text->start >= (ptrdiff_t)UINT32_MAX)
+    if ((uint64_t)(text->end - text->start) >= UINT32_MAX)
         return sn_fail(text->error, SN_E_LIMIT, "a list has less than 2^32 bytes; use snet");
     sn_err err = SN_OK;
     while (!err && l.at < l.end)

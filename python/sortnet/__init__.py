@@ -21,6 +21,7 @@ from ._native import version as _version
 from ._network import Network, Renaming, family, script
 from ._proofs import Certificate, Counterexample, Pruning, Redundancy, Undecided, Verdict, check
 from ._drawing import Drawing
+from ._page import Page
 from ._search import Search
 
 __version__ = _version()
@@ -40,6 +41,7 @@ __all__ = [
     "Kernel",
     "LimitError",
     "Network",
+    "Page",
     "Pruning",
     "Redundancy",
     "Refuted",

@@ -23,6 +23,7 @@ from ._errors import Error
 if TYPE_CHECKING:
     from ._drawing import Drawing
     from ._kernels import Kernel, Sorter
+    from ._page import Page
     from ._proofs import Pruning, Redundancy, Verdict
 
 Progress = Optional[Callable[[float, float], object]]
@@ -538,6 +539,12 @@ class Network:
         from ._drawing import Drawing
 
         return Drawing(self, **options)
+
+    def page(self, file: Union[str, "os.PathLike[str]"]) -> "Page":
+        """The page that web/build made, a file, with this network in it; Jupyter shows it."""
+        from ._page import Page
+
+        return Page(self, file)
 
     def _repr_svg_(self) -> Optional[str]:
         return self.draw()._repr_svg_() if self.size <= _SHOWN else None

@@ -1,7 +1,9 @@
 """Drawings are netdraw's."""
 
+import pathlib
+
 import pytest
-from conftest import tool
+from conftest import ROOT, tool
 from sortnet import Error, Network
 
 
@@ -20,6 +22,19 @@ def test_jupyter_and_files_get_a_picture(tmp_path):
     assert (tmp_path / "a.svg").read_text() == drawing.svg
     drawing.save(tmp_path / "a.word", "txt")
     assert (tmp_path / "a.word").read_text() == str(drawing)
+
+
+def test_a_page_holds_the_network(tmp_path):
+    plain = pathlib.Path(ROOT, "web/page.html")
+    page = Network("bitonic:4").page(plain)
+    page.save(tmp_path / "net.html")
+    text = (tmp_path / "net.html").read_text()
+    assert text == str(page) and ">snet 1\nwires 4\n0:1 3:2\n0:2 1:3\n" in text
+    assert text.replace(Network("bitonic:4").text(), "oddeven:8") == plain.read_text()
+    assert page._repr_html_().startswith('<iframe srcdoc="&lt;!DOCTYPE html&gt;')
+    (tmp_path / "other.html").write_text("<p>another</p>")
+    with pytest.raises(Error, match="is no page that web/build made"):
+        Network("bitonic:4").page(tmp_path / "other.html")
 
 
 def test_what_makes_no_sense_is_refused(tmp_path):

@@ -131,6 +131,11 @@ static void put_data(const writer *w)
     sn_buf_puts(w->out, "}");
 }
 
+void sn_page_data(const sn_scene *scene, const sn_style *style, sn_buf *out)
+{
+    put_data(&(writer){.scene = scene, .style = style, .out = out});
+}
+
 /* ---- its other parts ------------------------------------------------------------------------- */
 
 static void put_theme(const writer *w)
@@ -194,7 +199,7 @@ static void put_js(const writer *w)
 
 static void put_diagram(const writer *w)
 {
-    sn_svg_write_inline(w->scene, w->out);
+    sn_svg_write_inline(w->scene, true, w->out);
 }
 
 /* ---- the whole ------------------------------------------------------------------------------- */

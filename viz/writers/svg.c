@@ -9,6 +9,7 @@ typedef struct writer {
     const sn_scene *scene;
     sn_buf *out;
     bool is_inline; /* within a page */
+    bool apart;     /* each mark */
 } writer;
 
 /* ---- words ----------------------------------------------------------------------------------- */
@@ -206,12 +207,12 @@ static void put_all_marks(const writer *w)
     size_t first, end;
     sn_scene_range(w->scene, SN_SHAPE_MARK, &first, &end);
     while (first < end) {
-        const size_t next = w->is_inline ? first + 1 : sn_scene_run(w->scene, first, end);
-        if (w->is_inline)
+        const size_t next = w->apart ? first + 1 : sn_scene_run(w->scene, first, end);
+        if (w->apart)
             sn_buf_printf(w->out, "<g class=\"cmp\" data-mark=\"%u\">",
                           w->scene->shape[first].item);
         put_marks(w, first, next);
-        sn_buf_puts(w->out, w->is_inline ? "</g>\n" : "\n");
+        sn_buf_puts(w->out, w->apart ? "</g>\n" : "\n");
         first = next;
     }
 }
@@ -298,13 +299,13 @@ void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)
     sn_buf_puts(out, "</svg>\n");
 }
 
-void sn_svg_write_inline(const sn_scene *scene, sn_buf *out)
+void sn_svg_write_inline(const sn_scene *scene, bool apart, sn_buf *out)
 {
     sn_buf_printf(out,
                   "<svg id=\"diagram\"%s viewBox=\"0 0 %d %d\" width=\"%d\" height=\"%d\" "
                   "aria-hidden=\"true\">\n",
                   scene->colored ? " class=\"colored\"" : "", scene->width, scene->height,
                   scene->width, scene->height);
-    put_shapes(&(writer){.scene = scene, .out = out, .is_inline = true});
+    put_shapes(&(writer){.scene = scene, .out = out, .is_inline = true, .apart = apart});
     sn_buf_puts(out, "</svg>\n");
 }

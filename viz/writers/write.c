@@ -116,3 +116,18 @@ sn_err sn_drawing_write(const sn_layout *layout, const sn_style *style, sn_drawi
     sn_scene_free(scene);
     return err;
 }
+
+sn_err sn_draw_parts(const sn_layout *layout, const sn_style *style, bool apart, sn_buf *svg,
+                     sn_buf *data, sn_error *error)
+{
+    sn_scene *scene = NULL;
+    sn_err err = check_elements(layout, SN_DRAWING_HTML, error);
+    if (!err)
+        err = compose(layout, style, SN_DRAWING_HTML, &scene, error);
+    if (!err) {
+        sn_svg_write_inline(scene, apart, svg);
+        sn_page_data(scene, style, data);
+    }
+    sn_scene_free(scene);
+    return err || !(svg->failed || data->failed) ? err : sn_fail_nomem(error);
+}

@@ -22,9 +22,10 @@ sn_err sn_drawing_write(const sn_layout *layout, const sn_style *style, sn_drawi
  */
 void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out);
 
-/* Append it as an element of an HTML page: each mark is <g class="cmp" data-mark="I">, I its
- * index in the layout, and colours are the page's, by classes named after inks ("ink-WIRE"). */
-void sn_svg_write_inline(const sn_scene *scene, sn_buf *out);
+/* Append it as an element of an HTML page: colours are the page's, by classes named after inks
+ * ("ink-WIRE").
+ * apart    each mark is <g class="cmp" data-mark="I">, I its index in the layout */
+void sn_svg_write_inline(const sn_scene *scene, bool apart, sn_buf *out);
 
 /* Append what the drawing is called, escaped for XML: by its title, its name, or what it is. */
 void sn_put_name(sn_buf *out, const sn_layout *layout, const sn_style *style);
@@ -65,6 +66,8 @@ sn_err sn_graphviz_pdf(const sn_scene *scene, const sn_style *style, const char 
  * style    as asked for: an input is what the page begins with
  */
 sn_err sn_page_write(const sn_scene *scene, const sn_style *style, sn_buf *out, sn_error *error);
+/* Append what its script is told, as JSON. */
+void sn_page_data(const sn_scene *scene, const sn_style *style, sn_buf *out);
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
