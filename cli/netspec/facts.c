@@ -214,15 +214,32 @@ void sn_families_json(sn_json *json)
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
+/* Who says that so many are needed, and with what to prove it, up to so many wires. */
+static void least_text(uint32_t wires, uint32_t least, sn_bound bound, const char *option,
+                       uint32_t most, sn_buf *out)
+{
+    sn_buf_printf(out, "         at least %u (%s", least, sn_bounds_source(wires, bound));
+    if (wires <= most)
+        sn_buf_printf(out, "; proved by netcheck --%s %u", option, wires);
+    sn_buf_puts(out, ")\n");
+}
+
 static void known_text(uint32_t wires, const sn_bounds *b, sn_buf *out)
 {
-    sn_buf_printf(out,
-                  "  size   best known %u (%s)\n         at least %u (%s)\n"
-                  "  depth  best known %u (%s)\n         at least %u (%s)\n",
-                  b->size_best, sn_bounds_source(wires, SN_BOUND_SIZE_BEST), b->size_least,
-                  sn_bounds_source(wires, SN_BOUND_SIZE_LEAST), b->depth_best,
-                  sn_bounds_source(wires, SN_BOUND_DEPTH_BEST), b->depth_least,
-                  sn_bounds_source(wires, SN_BOUND_DEPTH_LEAST));
+    const sn_bounds *fewer = wires > 1 ? sn_bounds_for(wires - 1) : NULL;
+    uint32_t path = 0; /* comparators on the path of the largest value, from some wire */
+    while (1u << path < wires)
+        path++;
+    sn_buf_printf(out, "  size   best known %u (%s)\n", b->size_best,
+                  sn_bounds_source(wires, SN_BOUND_SIZE_BEST));
+    least_text(wires, b->size_least, SN_BOUND_SIZE_LEAST, "min-size", 10, out);
+    if (fewer)
+        sn_buf_printf(out, "         at least %u + %u = %u, by %u wire%s (Van Voorhis 1972)\n",
+                      fewer->size_least, path, fewer->size_least + path, wires - 1,
+                      sn_plural(wires - 1));
+    sn_buf_printf(out, "  depth  best known %u (%s)\n", b->depth_best,
+                  sn_bounds_source(wires, SN_BOUND_DEPTH_BEST));
+    least_text(wires, b->depth_least, SN_BOUND_DEPTH_LEAST, "min-depth", 16, out);
 }
 
 static void print_text(uint32_t wires, const sn_sorters *sorters, sn_buf *out)

@@ -103,16 +103,17 @@
   $ netspec --bounds 1
   1 wire
     size   best known 0 (evident)
-           at least 0 (evident)
+           at least 0 (evident; proved by netcheck --min-size 1)
     depth  best known 0 (evident)
-           at least 0 (evident)
+           at least 0 (evident; proved by netcheck --min-depth 1)
     here   size 0, depth 0 (vanvoorhis:1)
   $ netspec --bounds 16
   16 wires
     size   best known 60 (Knuth, TAOCP 3)
            at least 57 (as listed by Dobbelaere 2025)
+           at least 53 + 4 = 57, by 15 wires (Van Voorhis 1972)
     depth  best known 9 (Knuth, TAOCP 3)
-           at least 9 (Bundala and Závodný 2014)
+           at least 9 (Bundala and Závodný 2014; proved by netcheck --min-depth 16)
     here   size 60, depth 10 (green:16)
            size 61, depth 9 (catalogue)
   $ netspec --bounds 16 --json
