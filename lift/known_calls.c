@@ -553,6 +553,36 @@ static uint32_t call_clamp(runner *r, const called *c)
     return sn_value_extreme(&r->values, false, sn_value_extreme(&r->values, true, of, low), high);
 }
 
+/* Shaders: the smallest, the middle or the largest of three, each by the same three comparators. */
+static uint32_t call_of_three(runner *r, const called *c)
+{
+    static const char *const names[][3] = {{"min3", "mid3", "max3"},
+                                           {"min3", "med3", "max3"},
+                                           {"amd_min3", "amd_median3", "amd_max3"},
+                                           {"AMin3F1", "AMed3F1", "AMax3F1"}};
+    const size_t count = sizeof names / sizeof *names;
+    const bool shades = r->language->shades || r->language->macros;
+    size_t i = 0;
+    uint32_t key[3];
+    while (i < 3 * count && !name_is(c, names[i / 3][i % 3]))
+        i++;
+    if (i == 3 * count || c->count != 3 || c->object || !shades)
+        return 0;
+    const char *middle = names[i / 3][1];
+    const sn_token word = {.kind = SN_TOKEN_NAME, .at = middle, .size = (uint32_t)strlen(middle)};
+    if (!sn_code_places(r->code, &word, 0, SIZE_MAX).count)
+        return 0; /* then two do */
+    for (uint32_t k = 0; k < 3; k++)
+        if (!(key[k] = sn_run_eval(r, arg(c, k))) || !at(r, key[k])->keyed)
+            return 0;
+    const uint32_t low = sn_value_extreme(&r->values, false, key[0], key[1]),
+                   high = sn_value_extreme(&r->values, true, key[0], key[1]),
+                   less = sn_value_extreme(&r->values, false, high, key[2]);
+    return i % 3 == 2   ? sn_value_extreme(&r->values, true, high, key[2])
+           : i % 3 == 1 ? sn_value_extreme(&r->values, true, low, less)
+                        : sn_value_extreme(&r->values, false, low, less);
+}
+
 bool sn_run_is_harmless(const called *c)
 {
     return name_any(c, harmless) && !name_any(c, writing);
@@ -572,6 +602,9 @@ uint32_t sn_run_call_known(runner *r, const called *c, bool *done)
         *done = false;
         return 0;
     }
+    value = call_of_three(r, c);
+    if (value || !good(r))
+        return value;
     if (!atomic && least != most && c->count && (c->count > 1 || c->object || !c->statement) &&
         !name_any(c, swap) && !(c->statement && c->count == 2 && r->language->macros)) {
         called own = *c;

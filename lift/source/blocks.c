@@ -137,10 +137,16 @@ static void mark_indent(filter *f)
         while (f->depth && f->open[f->depth - 1] == '{' && f->indent[f->depth - 1] &&
                token->column <= f->indent[f->depth - 1])
             close_block(f);
-        f->header = is_word(token, headers);
+        f->function = f->language->routines && token->kind == SN_TOKEN_NAME &&
+                      sn_word_listed(f->language->routines, token->at, token->size);
+        f->header = f->function || is_word(token, headers);
         f->column = token->column;
     }
-    if (f->header && sn_token_in(token, ":") && !in_brackets(f)) {
+    if (f->header && f->function && sn_token_in(token, "{") && !in_brackets(f)) {
+        f->at = sn_token_close(f->in, f->at, f->count - 1) + 1; /* Nim: {.inline.} */
+        return;
+    }
+    if (f->header && sn_token_in(token, f->function ? "=" : ":") && !in_brackets(f)) {
         open_block(f, f->column);
         f->at++;
         return;

@@ -65,6 +65,7 @@ static const sn_source_language languages[] = {
     {.name = "Nim",
      .endings = " nim ",
      .blocks = SN_BLOCKS_INDENT,
+     .routines = " proc func method template macro iterator converter ",
      .hash_comments = true,
      .line_ends = true,
      .name_first = true,

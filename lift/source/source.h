@@ -26,6 +26,7 @@ typedef struct sn_source_language {
     sn_blocks blocks;
     bool hash_comments;       /* # to the end of the line; else // and slash-star */
     const char *line_comment; /* what begins a comment in place of these; NULL: nothing else does */
+    const char *routines;     /* words that begin a function whose body comes after a =; or NULL */
     bool line_ends;           /* a statement ends where its line does */
     bool tuples;              /* a, b = b, a assigns to both */
     bool name_first;          /* a parameter's name stands before its type */

@@ -249,9 +249,10 @@ bool sn_token_vector(const sn_token *t)
 static sn_whole read_whole(const sn_parser *p, size_t begin, size_t end, bool *address)
 {
     static const char *const vectors[] = {"C", "C++", "GLSL", "WGSL", "C#", "D", "Swift", NULL};
-    static const char *const arrays[] = {"array",       "vector", "deque",           "valarray",
-                                         "StaticArray", "Array",  "ContiguousArray", NULL};
-    static const char *const copied[] = {"C++", "GLSL", "WGSL", "Swift", NULL};
+    static const char *const arrays[] = {"array",     "vector",      "deque", "valarray",
+                                         "seq",       "StaticArray", "Array", "ContiguousArray",
+                                         "openArray", NULL};
+    static const char *const copied[] = {"C++", "GLSL", "WGSL", "Swift", "Nim", NULL};
     static const char *const sized[] = {"Zig", "D", NULL};
     static const char *const spaces[] = {"ptr",         "thread",   "device",
                                          "threadgroup", "constant", NULL};
@@ -342,7 +343,9 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
         }
         type.known = type.known || t->kind == SN_TOKEN_NAME;
         type.reference = type.reference || sn_token_in(t, "&") || sn_token_is(t, "&&") ||
-                         sn_token_is(t, "ref") || sn_token_is(t, "out") || sn_token_is(t, "inout");
+                         sn_token_is(t, "ref") || sn_token_is(t, "out") ||
+                         sn_token_is(t, "inout") ||
+                         (p->language->routines && sn_token_is(t, "var"));
         type.pointer = type.pointer || sn_token_in(t, "*") || sn_token_in(t, "[");
         type.out = type.out || (sn_token_is(t, "out") && p->language->values);
         if (sn_token_is(t, "array") || sn_token_is(t, "Array"))
@@ -465,6 +468,21 @@ static sn_tree_node *items(sn_parser *p, const char *close, sn_tree_node *list)
 }
 
 /* Parameters up to `close`: behind the opening bracket. */
+/* Nim: the end of the type that several parameters have, a, b: var int. */
+static size_t shared_type_end(const sn_parser *p, size_t from, size_t close)
+{
+    bool told = false;
+    for (; from < close; from++) {
+        const sn_token *t = &p->token[from];
+        if (told && sn_token_in(t, ",;"))
+            break;
+        told = told || sn_token_in(t, ":");
+        if (sn_token_in(t, "([{"))
+            from = sn_token_close(p->token, from, close);
+    }
+    return from < close ? from : close;
+}
+
 static sn_tree_node *parameter_list(sn_parser *p, size_t close)
 {
     sn_tree_node *list = node(p, SN_NODE_LIST);
@@ -477,7 +495,7 @@ static sn_tree_node *parameter_list(sn_parser *p, size_t close)
                 depth++;
             else if (sn_token_in(t, ")]}>") && depth)
                 depth--;
-            else if (!depth && sn_token_in(t, ","))
+            else if (!depth && sn_token_in(t, p->language->routines ? ",;" : ","))
                 break;
         }
         depth = 0;
@@ -510,7 +528,8 @@ static sn_tree_node *parameter_list(sn_parser *p, size_t close)
             p->at = name;
             sn_tree_node *variable = node(p, SN_NODE_VARIABLE);
             size_t from = begin, to = value < end ? value : end;
-            variable->type = read_type(p, from, to);
+            const bool shares = p->language->routines && !typed;
+            variable->type = read_type(p, from, shares ? shared_type_end(p, from, close) : to);
             if (!p->language->name_first)
                 variable->type.name = read_type(p, from, name).name;
             static const char *const words[] = {"static", "const", "restrict", "volatile", NULL};

@@ -344,6 +344,9 @@ static const char *by_word(const look *l)
         return "calls a macro that repeats what it is given";
     if (l->scripts && is(l, 0, "new") && is_narrow_array(t + 1))
         return "keeps keys as numbers of another type";
+    if (l->code->language->routines && (is(l, 0, "case") || is(l, 0, "when") || is(l, 0, "of") ||
+                                        is(l, 0, "block") || is(l, 0, "defer") || is(l, 0, "addr")))
+        return "has a statement that is not followed";
     if (t->kind == SN_TOKEN_STRING && t->size == 2 && l->at && !l->code->language->macros &&
         (sn_token_in(t - 1, "+") || in(l, 1, "+")) && !in(l, 1, ";"))
         return "compares keys as text";
@@ -367,6 +370,10 @@ static const char *look_at(sn_code *code, const sn_unit *unit, bool called, uint
     *line = unit->line;
     if (!unit->name || unit->macro)
         return NULL;
+    if (own->routines &&
+        (sn_token_is(unit->name - 1, "template") || sn_token_is(unit->name - 1, "macro") ||
+         sn_token_is(unit->name - 1, "iterator")))
+        return "is put in where it is called";
     const char *why = by_header(&l, called);
     why = why ? why : by_decorator(&l);
     why = why ? why : by_assignment(&l);

@@ -236,9 +236,12 @@ static size_t header_start(const finder *f, size_t brace)
 }
 
 /* The word behind fn, func, function, def …; a receiver in parentheses may stand between. */
-static bool is_keyword(const sn_token *token)
+static bool is_keyword(const finder *f, const sn_token *token)
 {
     static const char *const words[] = {"fn", "func", "function", "def", "task", "module", "sub"};
+    if (f->language->routines && token->kind == SN_TOKEN_NAME &&
+        sn_word_listed(f->language->routines, token->at, token->size))
+        return true;
     for (size_t i = 0; i < sizeof words / sizeof words[0]; i++)
         if (sn_token_is(token, words[i]))
             return true;
@@ -256,7 +259,7 @@ static size_t next_open(const finder *f, size_t from, size_t brace)
 static bool by_keyword(const finder *f, size_t start, size_t brace, header *out)
 {
     size_t i = start, before = brace;
-    for (; i < brace && !is_keyword(&f->token[i]); i++)
+    for (; i < brace && !is_keyword(f, &f->token[i]); i++)
         if (f->token[i].kind == SN_TOKEN_NAME && i + 1 < brace &&
             (sn_token_is(&f->token[i + 1], "=") || sn_token_is(&f->token[i + 1], ":=") ||
              sn_token_in(&f->token[i + 1], ":")))
