@@ -39,9 +39,10 @@ const value = (id, one = page) => one.inputValue(`#${id}`);
 const settle = (one = page) => one.waitForFunction(() => document.getElementById("verdict").dataset.verdict && !page.quick.busy && !page.prover.busy && page.now, null, { timeout: 60000 });
 
 async function read(words, one = page) {
-  await one.evaluate(() => { document.getElementById("verdict").dataset.verdict = ""; });
+  await one.evaluate(() => { document.getElementById("verdict").dataset.verdict = document.getElementById("problem").textContent = ""; });
   await one.fill("#text", words);
   await one.waitForTimeout(250);
+  await one.waitForFunction(() => document.getElementById("problem").textContent || document.getElementById("verdict").dataset.verdict, null, { timeout: 60000 });
   if (!(await text("problem", one))) await settle(one);
 }
 
@@ -90,6 +91,14 @@ async function reading() {
 }
 
 async function readingAs() {
+  await page.setInputFiles("#file", { name: "sorts.py", mimeType: "text/plain", buffer: Buffer.from("def sort3(a):\n    cas(a, 0, 1)\n    cas(a, 1, 2)\n    cas(a, 0, 1)\n") });
+  await page.waitForTimeout(250);
+  await settle();
+  same("a file, by its name", [await value("language"), await text("facts")], ["py", "3 wires, 3 comparators, 3 layers"]);
+  await page.setInputFiles("#file", { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(5e6, "0:1 ") });
+  await page.waitForTimeout(250);
+  matches("a large file is refused", await text("problem"), /5\.0 million bytes/);
+  await page.selectOption("#language", "");
   await read("(1,2)(2,3)");
   matches("what can be meant in two ways is refused", await text("problem"), /say above what it is/);
   for (const [as, facts] of [["first:1", /^4 wires/], ["first:2", /^3 wires/]]) {
@@ -496,6 +505,7 @@ async function hostile() {
   await refused("a million wires", "best:1000000000", /number of wires/);
   await refused("1e9 wires in a list", "snet 1\nwires 1000000000\n0:1\nend", /wires/);
   await refused("a wire beyond all", "0:4294967296", /wire|number/);
+  await refused("eight million comparators", "bubble:4000", /400000 comparators at most/);
   await refused("no Lua is run", "while true do end", /expected/);
   await refused("nor a script's name", "../../etc/passwd.lua", /expected|no family/);
   await page.evaluate(() => { document.getElementById("text").value = "0:1 ".repeat(2600000); document.getElementById("text").dispatchEvent(new Event("input")); });
@@ -529,6 +539,9 @@ async function table() {
   await page.click("#to-table");
   await page.waitForSelector("#list tbody tr");
   same("widths 2 to 64", await page.locator("#list tbody tr").count(), 63);
+  const linked = await fresh("#page=table");
+  expect("a link to the table", await linked.isVisible("#list"));
+  await linked.close();
   await page.fill("#search", "9-10 16");
   await page.waitForTimeout(300);
   same("a search", await page.locator("#list tbody th").allTextContents(), ["9", "10", "16"]);
