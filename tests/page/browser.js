@@ -100,7 +100,7 @@ async function readingAs() {
   matches("a large file is refused", await text("problem"), /5\.0 million bytes/);
   await page.selectOption("#language", "");
   await read("(1,2)(2,3)");
-  matches("what can be meant in two ways is refused", await text("problem"), /say above what it is/);
+  matches("what can be meant in two ways is refused", await text("problem"), /say under “Read as” what it is/);
   for (const [as, facts] of [["first:1", /^4 wires/], ["first:2", /^3 wires/]]) {
     await page.selectOption("#language", as);
     await page.waitForTimeout(250);
