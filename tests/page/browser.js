@@ -653,6 +653,37 @@ async function people() {
   for (const id of ["text", "goal", "given", "view", "edit", "play", "step", "input", "prune", "link"]) expect(`${id} by the Tab key`, reached.has(id));
 }
 
+async function touching() {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const mouse = page;
+  page = await context.newPage();
+  watch(page);
+  await page.goto(`${address}#n=oddeven:4`);
+  await page.waitForSelector("html[data-ready]");
+  await settle();
+  await page.locator("#view").scrollIntoViewIfNeeded();
+  for (const row of [0, 3]) {
+    const { x, y } = await spot(row, 0.97);
+    await page.touchscreen.tap(x, y);
+  }
+  await page.waitForTimeout(200);
+  await settle();
+  same("two taps join two wires", await value("text"), "0:1 2:3\n0:2 1:3\n0:3 1:2");
+  const { x, y } = await spot(1, 0), before = await page.evaluate(() => diagram.box.width);
+  await page.touchscreen.tap(x, y);
+  expect("a tap on a value opens its field", await page.isVisible(".typed"));
+  const cdp = await context.newCDPSession(page), middle = await page.evaluate(() => { const area = document.getElementById("view").getBoundingClientRect(); return { x: area.x + area.width / 2, y: area.y + area.height - 30 }; });
+  const fingers = (apart) => [1, 2].map((id) => ({ x: middle.x + (id === 1 ? -apart : apart), y: middle.y, id }));
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
+  for (let apart = 30; apart <= 80; apart += 10) await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.waitForTimeout(200);
+  expect("two fingers zoom", await page.evaluate((width) => diagram.box.width < width / 2, before));
+  same("and change nothing", [await value("text"), await page.locator(".typed").count()], ["0:1 2:3\n0:2 1:3\n0:3 1:2", 0]);
+  await context.close();
+  page = mouse;
+}
+
 // ---- served ----------------------------------------------------------------------------------
 
 async function served() {
@@ -673,7 +704,7 @@ async function served() {
 async function main() {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
   page = await fresh();
-  for (const part of [reading, readingAs, claims, stopping, editing, truth, stepping, large, knowing, newcomer, texts, links, hostile, table, people, served])
+  for (const part of [reading, readingAs, claims, stopping, editing, truth, stepping, large, knowing, newcomer, texts, links, hostile, table, people, touching, served])
     try {
       await part();
     } catch (error) {

@@ -98,6 +98,7 @@ class Diagram {
   // ---- zoom and pan
 
   setBox(box) {
+    this.view.querySelector("input")?.blur(); // which stands where its wire was
     this.box = box;
     this.svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.fitLines();
