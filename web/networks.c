@@ -66,9 +66,15 @@ static void add_lines(const sn_net *net, const sn_layers *layers, const uint32_t
     sn_json_add(json, "]");
 }
 
+/* Comparators that a page is told, each of which is an object there. */
+#define TOLD 400000u
+
 sn_err sn_web_add_net(const sn_net *net, const uint32_t *lines, sn_json *json, sn_error *error)
 {
     sn_layers *layers;
+    if (net->size > TOLD)
+        return sn_fail(error, SN_E_LIMIT,
+                       "the page takes %u comparators at most, and these are %zu", TOLD, net->size);
     sn_err err = sn_layers_new(net, &layers, error);
     if (err)
         return err;

@@ -30,6 +30,7 @@ class Sortnet(ConanFile):
             "CMakeLists.txt", "LICENSE", "*.md", "sortnet.pc.in", "scripts/*", "catalogue/*", "cmake/*",
             "base/*", "cli/*", "codegen/*", "docs/*", "examples/*", "find/*", "lift/*", "networks/*", "verify/*",
             "viz/*",
+            "web/*",
         ]:  # fmt: skip
             copy(self, what, clone, self.export_sources_folder)
 

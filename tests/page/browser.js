@@ -39,9 +39,10 @@ const value = (id, one = page) => one.inputValue(`#${id}`);
 const settle = (one = page) => one.waitForFunction(() => document.getElementById("verdict").dataset.verdict && !page.quick.busy && !page.prover.busy && page.now, null, { timeout: 60000 });
 
 async function read(words, one = page) {
-  await one.evaluate(() => { document.getElementById("verdict").dataset.verdict = ""; });
+  await one.evaluate(() => { document.getElementById("verdict").dataset.verdict = document.getElementById("problem").textContent = ""; });
   await one.fill("#text", words);
   await one.waitForTimeout(250);
+  await one.waitForFunction(() => document.getElementById("problem").textContent || document.getElementById("verdict").dataset.verdict, null, { timeout: 60000 });
   if (!(await text("problem", one))) await settle(one);
 }
 
@@ -90,8 +91,16 @@ async function reading() {
 }
 
 async function readingAs() {
+  await page.setInputFiles("#file", { name: "sorts.py", mimeType: "text/plain", buffer: Buffer.from("def sort3(a):\n    cas(a, 0, 1)\n    cas(a, 1, 2)\n    cas(a, 0, 1)\n") });
+  await page.waitForTimeout(250);
+  await settle();
+  same("a file, by its name", [await value("language"), await text("facts")], ["py", "3 wires, 3 comparators, 3 layers"]);
+  await page.setInputFiles("#file", { name: "large.txt", mimeType: "text/plain", buffer: Buffer.alloc(5e6, "0:1 ") });
+  await page.waitForTimeout(250);
+  matches("a large file is refused", await text("problem"), /5\.0 million bytes/);
+  await page.selectOption("#language", "");
   await read("(1,2)(2,3)");
-  matches("what can be meant in two ways is refused", await text("problem"), /say above what it is/);
+  matches("what can be meant in two ways is refused", await text("problem"), /say under “Read as” what it is/);
   for (const [as, facts] of [["first:1", /^4 wires/], ["first:2", /^3 wires/]]) {
     await page.selectOption("#language", as);
     await page.waitForTimeout(250);
@@ -218,6 +227,47 @@ async function editing() {
   await clickAt(await spot(3, 0.98));
   same("without Edit nothing is added", await page.evaluate(() => page.now.net.cmps.length), before - 1);
   await page.click("#edit");
+}
+
+// After edits in a row, faster than they are proved: what is shown is of what is shown.
+async function truth() {
+  await read("oddeven:6");
+  const wrong = await page.evaluate(async () => {
+    let seed = 7, wrong = [], holds = 0;
+    const random = (below) => (seed = (Math.imul(seed, 1103515245) + 12345) >>> 0, Math.floor(seed / 65536) % below);
+    const sorts = ({ wires, cmps, output }) => {
+      for (let vector = 0; vector < 1 << wires; vector++) {
+        const values = Array.from({ length: wires }, (_, i) => (vector >> i) & 1);
+        for (const [a, b] of cmps) if (values[a] > values[b]) [values[a], values[b]] = [values[b], values[a]];
+        const left = output ? output.map((i) => values[i]) : values;
+        if (left.some((value, i) => i && left[i - 1] > value)) return false;
+      }
+      return true;
+    };
+    for (let round = 0; round < 60; round++) {
+      const edits = [];
+      for (let i = random(3); i >= 0; i--) {
+        const { cmps, wires } = page.now.net, what = random(6);
+        if (what === 0 && cmps.length) edits.push(removeComparator(random(cmps.length)));
+        else if (what === 1) edits.push(undo());
+        else if (what === 2) edits.push(open(["best:6", "bubble:5", "0:1 1:2", "bitonic:4"][random(4)]));
+        else {
+          const a = random(wires - 1), b = a + 1 + random(wires - a - 1);
+          edits.push(addComparator(a, b, random(cmps.length + 1), random(9) === 0));
+        }
+        await new Promise((done) => setTimeout(done, random(30)));
+      }
+      await Promise.all(edits);
+      while (page.quick.busy || page.prover.busy || !document.getElementById("verdict").dataset.verdict) await new Promise((done) => setTimeout(done, 5));
+      const shown = document.getElementById("verdict").dataset.verdict, due = sorts(page.now.net) ? "holds" : "fails";
+      const facts = document.getElementById("facts").textContent, box = await page.quick.ask({ do: "read", text: document.getElementById("text").value });
+      holds += due === "holds";
+      if (shown !== due || !facts.includes(`${page.now.net.cmps.length} comparator`) || box.size !== page.now.net.cmps.length || diagram.x.length !== box.size) wrong.push([round, shown, due, facts, box.size]);
+    }
+    return [wrong, holds];
+  });
+  same("sixty verdicts are true", wrong[0], []);
+  expect("and of both kinds", wrong[1] > 5 && wrong[1] < 55, wrong[1]);
 }
 
 // ---- stepping --------------------------------------------------------------------------------
@@ -496,6 +546,7 @@ async function hostile() {
   await refused("a million wires", "best:1000000000", /number of wires/);
   await refused("1e9 wires in a list", "snet 1\nwires 1000000000\n0:1\nend", /wires/);
   await refused("a wire beyond all", "0:4294967296", /wire|number/);
+  await refused("eight million comparators", "bubble:4000", /400000 comparators at most/);
   await refused("no Lua is run", "while true do end", /expected/);
   await refused("nor a script's name", "../../etc/passwd.lua", /expected|no family/);
   await page.evaluate(() => { document.getElementById("text").value = "0:1 ".repeat(2600000); document.getElementById("text").dispatchEvent(new Event("input")); });
@@ -529,6 +580,9 @@ async function table() {
   await page.click("#to-table");
   await page.waitForSelector("#list tbody tr");
   same("widths 2 to 64", await page.locator("#list tbody tr").count(), 63);
+  const linked = await fresh("#page=table");
+  expect("a link to the table", await linked.isVisible("#list"));
+  await linked.close();
   await page.fill("#search", "9-10 16");
   await page.waitForTimeout(300);
   same("a search", await page.locator("#list tbody th").allTextContents(), ["9", "10", "16"]);
@@ -599,6 +653,37 @@ async function people() {
   for (const id of ["text", "goal", "given", "view", "edit", "play", "step", "input", "prune", "link"]) expect(`${id} by the Tab key`, reached.has(id));
 }
 
+async function touching() {
+  const context = await browser.newContext({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+  const mouse = page;
+  page = await context.newPage();
+  watch(page);
+  await page.goto(`${address}#n=oddeven:4`);
+  await page.waitForSelector("html[data-ready]");
+  await settle();
+  await page.locator("#view").scrollIntoViewIfNeeded();
+  for (const row of [0, 3]) {
+    const { x, y } = await spot(row, 0.97);
+    await page.touchscreen.tap(x, y);
+  }
+  await page.waitForTimeout(200);
+  await settle();
+  same("two taps join two wires", await value("text"), "0:1 2:3\n0:2 1:3\n0:3 1:2");
+  const { x, y } = await spot(1, 0), before = await page.evaluate(() => diagram.box.width);
+  await page.touchscreen.tap(x, y);
+  expect("a tap on a value opens its field", await page.isVisible(".typed"));
+  const cdp = await context.newCDPSession(page), middle = await page.evaluate(() => { const area = document.getElementById("view").getBoundingClientRect(); return { x: area.x + area.width / 2, y: area.y + area.height - 30 }; });
+  const fingers = (apart) => [1, 2].map((id) => ({ x: middle.x + (id === 1 ? -apart : apart), y: middle.y, id }));
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: fingers(20) });
+  for (let apart = 30; apart <= 80; apart += 10) await cdp.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: fingers(apart) });
+  await cdp.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  await page.waitForTimeout(200);
+  expect("two fingers zoom", await page.evaluate((width) => diagram.box.width < width / 2, before));
+  same("and change nothing", [await value("text"), await page.locator(".typed").count()], ["0:1 2:3\n0:2 1:3\n0:3 1:2", 0]);
+  await context.close();
+  page = mouse;
+}
+
 // ---- served ----------------------------------------------------------------------------------
 
 async function served() {
@@ -619,7 +704,7 @@ async function served() {
 async function main() {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
   page = await fresh();
-  for (const part of [reading, readingAs, claims, stopping, editing, stepping, large, knowing, newcomer, texts, links, hostile, table, people, served])
+  for (const part of [reading, readingAs, claims, stopping, editing, truth, stepping, large, knowing, newcomer, texts, links, hostile, table, people, touching, served])
     try {
       await part();
     } catch (error) {

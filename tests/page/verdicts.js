@@ -71,6 +71,12 @@ for (const [name, given, goal] of [["bmerge:16", "bitonic", "sorted"], ["oemerge
   const text = write(name);
   if (text) cases.push({ name, text, given, goal });
 }
+// Networks that others published, where they are.
+for (const [name, goal] of process.env.SORTNET_DATA ? [["sorters", "sorted"], ["median", "median"]] : []) {
+  const published = path.join(process.env.SORTNET_DATA, "networks", name);
+  for (const file of fs.existsSync(published) ? fs.readdirSync(published) : [])
+    cases.push({ name: file, text: write(fs.readFileSync(path.join(published, file), "utf8")), goal });
+}
 const whole = cases.length;
 for (let i = 0; i < 400; i++) {
   const from = cases[random(whole)];

@@ -30,7 +30,7 @@ const diagram = new Diagram($("view"), {
 function complain(answer) {
   const place = answer.error.line ? `line ${answer.error.line}${answer.error.column ? `, column ${answer.error.column}` : ""}: ` : "";
   return place + answer.error.text.replace("no such file, and no family of networks of that name", "no family of networks has that name")
-    .replace("; netspec --families lists them", "").replace("--from-zero or --from-one", "above what it is");
+    .replace("; netspec --families lists them", "").replace("--from-zero or --from-one", "under “Read as” what it is");
 }
 
 // ---- reading ---------------------------------------------------------------------------------

@@ -89,6 +89,7 @@ class Diagram {
 
   // All of it, and a small one no larger than is good to read.
   fill(width, height) {
+    if (!this.view.clientWidth) return { x: 0, y: 0, width, height };
     const enlarged = Math.min(this.view.clientWidth / width, this.view.clientHeight / height);
     const wide = enlarged > 1.8 ? (this.view.clientWidth / 1.8) : width, high = enlarged > 1.8 ? this.view.clientHeight / 1.8 : height;
     return { x: (width - wide) / 2, y: (height - high) / 2, width: wide, height: high };
@@ -97,6 +98,7 @@ class Diagram {
   // ---- zoom and pan
 
   setBox(box) {
+    this.view.querySelector("input")?.blur(); // which stands where its wire was
     this.box = box;
     this.svg.setAttribute("viewBox", `${box.x} ${box.y} ${box.width} ${box.height}`);
     this.fitLines();
@@ -135,7 +137,7 @@ class Diagram {
   }
 
   placeCursor() {
-    if (this.step === undefined || !this.data.slots.length) return;
+    if (this.step === undefined || !Number.isFinite(this.scale)) return; // or nobody sees it
     const width = Math.max(this.data.slot || 8, 5 * this.scale);
     this.cursor.setAttribute("width", width);
     this.cursor.setAttribute("x", this.data.slots[Math.min(this.step, this.data.slots.length - 1)] - width / 2);

@@ -23,19 +23,19 @@ async function become(answer, said) {
 }
 
 function removeComparator(i) {
-  if (isScan()) return;
+  if (isScan()) return null;
   const [a, b] = page.now.net.cmps[i];
-  change(page.now.net.cmps.filter((_, k) => k !== i), `Removed ${a}:${b}; undo brings it back.`);
+  return change(page.now.net.cmps.filter((_, k) => k !== i), `Removed ${a}:${b}; undo brings it back.`);
 }
 
 // In front of comparator number `at`, as they stand in the drawing where `mark` says so.
 function addComparator(from, to, at, turned, mark) {
-  if (isScan()) return;
+  if (isScan()) return null;
   const [top, bottom] = from < to ? [from, to] : [to, from];
   const cmps = mark === undefined ? page.now.net.cmps.slice() : page.order.map((i) => page.now.net.cmps[i]);
   const pair = turned ? [bottom, top] : [top, bottom];
   cmps.splice(mark === undefined ? at : mark, 0, pair);
-  change(cmps, `Added ${pair.join(":")}.`);
+  return change(cmps, `Added ${pair.join(":")}.`);
 }
 
 function moveComparator(mark, top, bottom, before) {
@@ -59,22 +59,22 @@ function nudge(dx, dy) {
 }
 
 function undo() {
-  if (!page.past.length) return;
+  if (!page.past.length) return null;
   page.future.push(page.now);
-  restore(page.past.pop());
+  return restore(page.past.pop());
 }
 
 function redo() {
-  if (!page.future.length) return;
+  if (!page.future.length) return null;
   page.past.push(page.now);
-  restore(page.future.pop());
+  return restore(page.future.pop());
 }
 
 function restore(state) {
   $("text").value = state.text;
   $("language").value = state.language || "";
   refuse("");
-  show(state, false, true);
+  return show(state, false, true);
 }
 
 // ---- the same as a table ---------------------------------------------------------------------

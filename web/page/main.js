@@ -48,6 +48,19 @@ function fillLanguages() {
   $("language").append(...Object.entries(LANGUAGES).map(([ending, name]) => make("option", { value: ending }, name)));
 }
 
+// A file that is chosen or dropped; its name tells the language.
+async function openFile(file) {
+  if (!file) return;
+  if (file.size > MOST_LETTERS) {
+    refuse(`the file has ${(file.size / 1e6).toFixed(1)} million bytes; ${MOST_LETTERS / 1e6} million are read at most`);
+    return;
+  }
+  const ending = /\.(\w+)$/.exec(file.name)?.[1] || "";
+  $("text").value = await file.text();
+  $("language").value = LANGUAGES[ending] ? ending : "";
+  await readText($("text").value);
+}
+
 const click = (id, action) => $(id).addEventListener("click", action);
 const on = (id, event, action) => $(id).addEventListener(event, action);
 const toggle = (id, action) => click(id, () => {
@@ -61,6 +74,16 @@ function listen() {
   on("examples", "change", () => {
     open($("examples").value);
     $("examples").value = "";
+  });
+  on("file", "change", async () => {
+    await openFile($("file").files[0]);
+    $("file").value = "";
+  });
+  document.addEventListener("dragover", (event) => event.preventDefault());
+  document.addEventListener("drop", (event) => {
+    if (!event.dataTransfer.files.length) return;
+    event.preventDefault();
+    openFile(event.dataTransfer.files[0]);
   });
   on("functions", "change", () => chooseFunction(+$("functions").value));
   for (const name of ["goal", "given"]) {

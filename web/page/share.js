@@ -25,6 +25,16 @@ async function linkOf(state) {
   return `#${words.toString().replace(/%3A/g, ":").replace(/%2C/g, ",")}`;
 }
 
+// Whether there is an address to write to: a frame has none of its own.
+function setHash(hash) {
+  try {
+    if (location.hash !== hash) history.replaceState(null, "", hash);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 let linking = 0;
 const share = later(150, async () => {
   const round = ++linking, state = page.now;
@@ -34,11 +44,7 @@ const share = later(150, async () => {
   const fits = hash.length <= MOST_SHARED;
   $("link").value = fits ? location.href.split("#")[0] + hash : "";
   $("linked").textContent = fits ? "" : "too long for a link; export it as a list";
-  try {
-    if (fits && location.hash !== hash) history.replaceState(null, "", hash);
-  } catch { // a frame without an address of its own
-    $("link").value = "";
-  }
+  if (fits && $("table").hidden && !setHash(hash)) $("link").value = "";
 });
 
 // Show what a link says; false if it says nothing that is understood.

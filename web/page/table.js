@@ -5,7 +5,10 @@ function showPage(name) {
     $(one).hidden = one !== name;
     setPressed(`to-${one}`, one === name);
   }
-  if (name === "table") showTable();
+  if (name === "table") {
+    showTable();
+    setHash("#page=table");
+  } else if (page.now) share();
 }
 
 // "16", "9-12", "2 8 16": whether a number is meant; all are where nothing is said.
