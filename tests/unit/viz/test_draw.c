@@ -146,6 +146,29 @@ Test(draw, svg_of_vsort_512_is_small)
     sn_layout_free(layout);
 }
 
+/* Of a page: colours by classes, marks apart or in a few paths; what it is told is the same. */
+Test(draw, parts_of_a_page_are_an_element_and_what_stands_where)
+{
+    sn_layout *layout = layout_from(family_net("bitonic", 64));
+    sn_buf svg[2] = {{0}}, data[2] = {{0}};
+    size_t apart = 0;
+    for (int i = 0; i < 2; i++) {
+        MUST(sn_draw_parts(layout, &(sn_style){0}, i == 1, &svg[i], &data[i], NULL));
+        expect_well_formed(svg[i].data);
+        cr_expect_null(strstr(svg[i].data, "#1b1f24"));
+    }
+    cr_expect_str_eq(data[0].data, data[1].data);
+    cr_expect_null(strstr(svg[0].data, "data-mark"));
+    for (const char *at = svg[1].data; (at = strstr(at, "data-mark")); at++)
+        apart++;
+    cr_expect_eq(apart, layout->size);
+    for (int i = 0; i < 2; i++) {
+        sn_buf_free(&svg[i]);
+        sn_buf_free(&data[i]);
+    }
+    sn_layout_free(layout);
+}
+
 /* ---- DOT ------------------------------------------------------------------------------------- */
 
 static void read_dot(const char *dot, found *f)
