@@ -178,6 +178,7 @@
   >   seen.push(`far ${svg.classList.contains("far")}, lines of half a point or more ${line * svg.getScreenCTM().a >= 0.5}, ` +
   >     `values ${getComputedStyle(document.getElementById("values")).display !== "none"}`);
   > };
+  > window.dispatchEvent(new Event("resize")); // what this script adds moves the diagram
   > note(); for (let i = 0; i < 7; i++) press("+");
   > note(); press("0"); note();
   > document.body.append(Object.assign(document.createElement("pre"), { id: "seen", textContent: seen.join("\n") }));
