@@ -145,8 +145,8 @@ static int check_sizes(const sn_kernel_request *r, const sn_size_list *sizes)
             sn_fail(&error, SN_E_ARGUMENT, "sizes go from 2 up, not from %lu",
                     (unsigned long)range->least);
         else if (range->most > SN_PACKAGE_MOST_BEST)
-            sn_fail(&error, SN_E_LIMIT, "arrays of %lu elements are more than %s has",
-                    (unsigned long)range->most,
+            sn_fail(&error, SN_E_LIMIT, "%s of %lu elements are more than %s has",
+                    r->plain ? "arrays" : "ranges", (unsigned long)range->most,
                     r->plain ? sn_plain_library_kind(r->language) : "a library in C++");
         else
             continue;
