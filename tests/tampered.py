@@ -16,6 +16,7 @@ explained; exit status 1 if there is one. It may be explained that
 
 A certificate of a least depth is tampered with in its folders, too. If both accept one the claim
 must be the same, and its networks stand for all second layers, by trying all names of the wires.
+What both accept of a least size netcheck must find so, too, by its search and on all vectors.
 """
 import collections
 import hashlib
@@ -29,6 +30,7 @@ import sys
 
 CLAIM = ("given ", "goal ")
 DEPTH = ("wires ", "depth ", "fewer ", "absences ")
+SIZE = ("wires ", "size ", "prefix ", "given ", "goal ")
 
 
 def read(folder, name):
@@ -104,6 +106,18 @@ def other_wire(draw, words):
     words[draw.randrange(len(words))] = b"%d" % draw.randrange(6)
 
 
+def greater_bound(draw, text):
+    lines = text.splitlines(True)
+    numbers = [k for k, line in enumerate(lines) if line[:1].isdigit()]
+    if not numbers:
+        return text
+    k = draw.choice(numbers)
+    words = lines[k].split(b" ")
+    words[1] = b"%d" % (int(words[1]) + 1)
+    lines[k] = b" ".join(words)
+    return b"".join(lines)
+
+
 def cut(draw, text):
     return text[: draw.randrange(len(text))] if text else text
 
@@ -120,7 +134,7 @@ def other_claim(draw, text):
 
 
 def other_number(draw, text):
-    keys = rb"wires|size|variables|clauses|steps|depth|fewer|absences"
+    keys = rb"wires|size|prefix|variables|clauses|steps|depth|fewer|absences"
     numbers = list(re.finditer(rb"(?m)^(" + keys + rb") (\d+)", text))
     if not numbers:
         return text
@@ -137,22 +151,23 @@ def turn_comparator(draw, text):
     return text[: one.start()] + one.group(2) + b":" + one.group(1) + text[one.end() :]
 
 
-ALL = ("network.snet", "formula.cnf", "proof.drup", "manifest", "vectors", "cover")
+ALL = ("network.snet", "formula.cnf", "proof.drup", "manifest", "vectors", "cover", "steps")
 
 # Each with the files in which it is done, if the certificate has them.
 WAYS = [
     ("a bit flipped", ALL, flip_bit),
     ("a line dropped", ALL, drop_line),
-    ("half of the steps dropped", ("proof.drup",), drop_half),
-    ("two lines swapped", ("formula.cnf", "proof.drup", "vectors", "cover"), swap_lines),
+    ("half of the steps dropped", ("proof.drup", "steps"), drop_half),
+    ("two lines swapped", ("formula.cnf", "proof.drup", "vectors", "cover", "steps"), swap_lines),
     ("a literal negated", ("formula.cnf", "proof.drup"), change_word(negate)),
-    ("a literal dropped", ("formula.cnf", "proof.drup"), change_word(drop_literal)),
-    ("another literal", ("formula.cnf", "proof.drup"), change_word(other_literal)),
+    ("a literal dropped", ("formula.cnf", "proof.drup", "steps"), change_word(drop_literal)),
+    ("another literal", ("formula.cnf", "proof.drup", "steps"), change_word(other_literal)),
+    ("a greater bound", ("steps",), greater_bound),
     ("another wire", ("cover",), change_word(other_wire)),
     ("the end cut off", ALL, cut),
     ("another claim", ("manifest",), other_claim),
     ("another number", ("manifest",), other_number),
-    ("a comparator reversed", ("network.snet", "cover"), turn_comparator),
+    ("a comparator reversed", ("network.snet", "prefix.snet", "cover"), turn_comparator),
 ]
 
 # How often a way is tried that changes nothing, as to swap a line with itself.
@@ -175,7 +190,7 @@ def fit_manifest(folder):
         data = read(folder, name)
         line = f"file {name} {len(data)} {hashlib.sha256(data).hexdigest()}"
         manifest = re.sub(rf"(?m)^file {re.escape(name)} .*", line, manifest)
-    if not is_of_depth(folder):
+    if os.path.exists(os.path.join(folder, "proof.drup")):
         manifest = fit_numbers(folder, manifest)
     write(folder, "manifest", manifest.encode())
 
@@ -199,14 +214,19 @@ def is_of_depth(folder):
     return os.path.exists(os.path.join(folder, "cover"))
 
 
+def is_of_size(folder):
+    return os.path.exists(os.path.join(folder, "steps"))
+
+
 def claim_of(folder):
     lines = read(folder, "manifest").decode(errors="replace").split("\n")
-    return [line for line in lines if line.startswith(DEPTH if is_of_depth(folder) else CLAIM)]
+    keys = DEPTH if is_of_depth(folder) else SIZE if is_of_size(folder) else CLAIM
+    return [line for line in lines if line.startswith(keys)]
 
 
 def claim_holds(folder):
     """Whether an engine finds so, on all vectors; or netfind, where no completion is claimed."""
-    given, goal = (line.split(" ", 1)[1].replace(" ", ":") for line in claim_of(folder))
+    given, goal = (line.split(" ", 1)[1].replace(" ", ":") for line in claim_of(folder)[-2:])
     net = os.path.join(folder, "network.snet")
     if goal.startswith("no-completion:"):
         return given == "any" and no_completion(net, goal.split(":")[1:])
@@ -221,8 +241,8 @@ def no_completion(net, words):
     return found.returncode == 1 and found.stdout.count(b"none after") == 1
 
 
-def comparators(folder):
-    pairs = re.findall(r"(\d+):(\d+)", read(folder, "network.snet").decode())
+def comparators(folder, file="network.snet"):
+    pairs = re.findall(r"(\d+):(\d+)", read(folder, file).decode())
     return [(int(i), int(j)) for i, j in pairs]
 
 
@@ -275,10 +295,37 @@ def is_depth_still(before, folder):
     return same and stand_for_all(folder) and all(is_proof_still(*part) for part in parts)
 
 
+def first_are(first, pairs):
+    """Whether the comparators of the second list can begin with those of the first."""
+    for pair in first:
+        at = next((k for k, other in enumerate(pairs) if set(other) & set(pair)), None)
+        if at is None or pairs[at] != pair:
+            return False
+        pairs = pairs[:at] + pairs[at + 1 :]
+    return True
+
+
+def is_least(folder):
+    """Whether netcheck finds that the network does what is claimed, and that none is smaller."""
+    claim = dict(line.split(" ", 1) for line in claim_of(folder))
+    given, goal = (claim[key].replace(" ", ":") for key in ("given", "goal"))
+    command = ["netcheck", "--min-size", claim["wires"], "--given", given, "--goal", goal]
+    first = []
+    if claim["prefix"] != "0":
+        first = comparators(folder, "prefix.snet")
+        command += ["--behind", os.path.join(folder, "prefix.snet")]
+    found = subprocess.run(command, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL).stdout
+    size = re.search(rb"least size (\d+)", found)
+    found_same = size is not None and size.group(1).decode() == claim["size"]
+    return found_same and first_are(first, comparators(folder)) and claim_holds(folder)
+
+
 def is_proof_still(before, folder):
     """Whether what both accept is of the same network, and others agree."""
     if is_of_depth(before):
         return is_depth_still(before, folder)
+    if is_of_size(before):
+        return is_least(folder)
     here = os.path.dirname(os.path.abspath(__file__))
     same = read(before, "network.snet") == read(folder, "network.snet")
     same = same and (claim_of(before) == claim_of(folder) or claim_holds(folder))

@@ -3,7 +3,7 @@
    Nobody who reads such a text need be believed. What was read is written once more, by what stands
    here, and must come out as the text that there is. *)
 From Coq Require Import String Ascii NArith DecimalString List Arith Bool.
-From Sortnet Require Import Networks Claims Formula Rup Checker Absence LeastDepth.
+From Sortnet Require Import Networks Claims Formula Rup Checker Absence LeastDepth LeastSize.
 Import ListNotations.
 Local Open Scope string_scope.
 
@@ -96,11 +96,16 @@ Definition given_text (g : given) : string :=
 
 (* A claim about a network: of its outputs; that no layers complete it, or no symmetric ones, in so
    many and with so many comparators in all; that it sorts, and none of as many wires does in fewer
-   layers. *)
+   layers; that it does what is asked, and none of fewer comparators does, of all or of those that
+   begin with another's. *)
 Inductive claim : Set :=
 | Property (s : snet) (g : given) (q : asked)
 | No_completion (s : snet) (most_layers : nat) (most : option N) (only_symmetric : bool)
-| Least_depth (s : snet).
+| Least_depth (s : snet)
+| Least_size (s : snet) (start : option snet) (g : given) (q : asked).
+
+Definition comparators_of (start : option snet) : list comparator :=
+  match start with Some p => concat (layers p) | None => [] end.
 
 Definition means (c : claim) : Prop :=
   match c with
@@ -109,14 +114,25 @@ Definition means (c : claim) : Prop :=
       {| depth := d; size := option_map N.to_nat most; symmetric := y; order := []; inputs := [] |}
       ls o
   | Least_depth s => least_depth (width s) (length (layers s))
+  | Least_size s start g q =>
+      least_size (network_of s) (comparators_of start) g (goal_of (width s) q)
   end.
 
 Definition about (c : claim) : snet :=
-  match c with Property s _ _ | No_completion s _ _ _ | Least_depth s => s end.
+  match c with
+  | Property s _ _ | No_completion s _ _ _ | Least_depth s | Least_size s _ _ _ => s
+  end.
 
-(* The text of the network to equal, where there is one. *)
-Definition other_text (c : claim) : option string :=
-  match c with Property _ _ (Ask_equals other) => Some (snet_text other) | _ => None end.
+(* The files of the networks to equal and to begin with, where there are any, and their texts. *)
+Definition equalled (q : asked) : list (string * string) :=
+  match q with Ask_equals other => [("other.snet", snet_text other)] | _ => [] end.
+
+Definition other_files (c : claim) : list (string * string) :=
+  match c with
+  | Property _ _ q | Least_size _ None _ q => equalled q
+  | Least_size _ (Some start) _ q => ("prefix.snet", snet_text start) :: equalled q
+  | _ => []
+  end.
 
 Definition absence_text (d : nat) (most : option N) (only_symmetric : bool) : string :=
   "no-completion depth " ++ decimal d ++
@@ -125,7 +141,7 @@ Definition absence_text (d : nat) (most : option N) (only_symmetric : bool) : st
 
 Definition words (c : claim) : string * string :=
   match c with
-  | Property _ g q => (given_text g, asked_text q)
+  | Property _ g q | Least_size _ _ g q => (given_text g, asked_text q)
   | No_completion _ d most y => ("any", absence_text d most y)
   | Least_depth _ => ("", "")
   end.
@@ -137,6 +153,11 @@ Definition heading_lines (c : claim) : list string :=
   | Least_depth _ =>
       ["sortnet least-depth 1"; "wires " ++ decimal (width s);
        "depth " ++ decimal (length (layers s))]
+  | Least_size _ start _ _ =>
+      ["sortnet least-size 1"; "wires " ++ decimal (width s);
+       "size " ++ decimal (length (concat (layers s)));
+       "prefix " ++ decimal (length (comparators_of start)); "given " ++ fst (words c);
+       "goal " ++ snd (words c)]
   | _ =>
       ["sortnet certificate 1"; "wires " ++ decimal (width s);
        "size " ++ decimal (length (concat (layers s))); "given " ++ fst (words c);
@@ -151,6 +172,15 @@ Definition report (c : claim) : string :=
   | Least_depth _ =>
       ["  claim    least depth of " ++ decimal (width s) ++ " wires: " ++
        decimal (length (layers s))]
+  | Least_size _ start _ _ =>
+      ["  claim    least size of " ++ decimal (width s) ++ " wires: " ++
+       decimal (length (concat (layers s))) ++ "; given " ++ fst (words c) ++ "; goal " ++
+       snd (words c)] ++
+      match start with
+      | Some _ => ["           of networks that begin with " ++
+                   decimal (length (comparators_of start)) ++ " comparators"]
+      | None => []
+      end
   | _ =>
       ["  given    " ++ fst (words c); "  goal     " ++ snd (words c);
        "  network  " ++ decimal (width s) ++ " wires, " ++ decimal (length (concat (layers s))) ++
@@ -163,7 +193,9 @@ Definition report (c : claim) : string :=
 Inductive evidence : Type :=
 | Of_property (s : snet) (g : given) (q : asked) (steps : proof_steps)
 | Of_absence (s : snet) (a : absence) (most : option N) (f : formula) (steps : proof_steps)
-| Of_depth (c : depth_claim) (h : hints).
+| Of_depth (c : depth_claim) (h : hints)
+| Of_size (s : snet) (start : option snet) (g : given) (q : asked) (steps : size_steps)
+    (all : option witness).
 
 Definition claim_of (e : evidence) : claim :=
   match e with
@@ -171,6 +203,7 @@ Definition claim_of (e : evidence) : claim :=
   | Of_absence s a most _ _ => No_completion s (depth a) most (symmetric a)
   | Of_depth c _ =>
       Least_depth {| width := many c; layers := sorter c; outs := seq 0 (many c) |}
+  | Of_size s start g q _ _ => Least_size s start g q
   end.
 
 (* Without a limit there is none with one either. *)
@@ -187,13 +220,17 @@ Definition shows (e : evidence) : bool :=
   | Of_absence s a most f steps =>
       is_limited_by most (size a) && check_absence (network_of s) a f steps
   | Of_depth c h => check_least_depth c h
+  | Of_size s start g q steps all =>
+      check_least_size (network_of s) (comparators_of start) g (goal_of (width s) q) steps all
   end.
 
-(* The texts of a network, of the one to equal and of a manifest: what is shown, if anything is. *)
-Definition verdict (net other manifest : string) (e : evidence) : option string :=
+(* The texts of a network, of others by their files, and of a manifest: what is shown, if anything
+   is. *)
+Definition verdict (net : string) (others : string -> string) (manifest : string)
+  (e : evidence) : option string :=
   let c := claim_of e in
   if String.eqb net (snet_text (about c)) && prefix (heading c) manifest &&
-     match other_text c with Some text => String.eqb other text | None => true end && shows e
+     forallb (fun f => String.eqb (others (fst f)) (snd f)) (other_files c) && shows e
   then Some (report c) else None.
 
 (* ---- why that is sound ----------------------------------------------------------------------- *)
@@ -208,26 +245,28 @@ Qed.
 
 Lemma shows_sound e : shows e = true -> means (claim_of e).
 Proof.
-  destruct e as [s g q steps|s a most f steps|c h]; simpl.
+  destruct e as [s g q steps|s a most f steps|c h|s start g q steps all]; simpl.
   - apply accepted_claims_hold.
   - rewrite andb_true_iff. intros [L A] ls o (F & P & D & M & Y & S).
     apply (accepted_absences_hold _ a f steps A ls o). repeat split; auto.
     intros l E. rewrite E in L. simpl in *. destruct most as [m|]; [|discriminate].
     apply N.eqb_eq in L. subst m. apply M. simpl. rewrite Nnat.Nat2N.id. reflexivity.
   - apply accepted_least_depths_hold.
+  - apply accepted_least_sizes_hold.
 Qed.
 
 (* What is said to be shown holds, and is what the texts say. *)
-Theorem verdicts_hold net other manifest e said : verdict net other manifest e = Some said ->
+Theorem verdicts_hold net others manifest e said : verdict net others manifest e = Some said ->
   exists c rest, net = snet_text (about c) /\ manifest = heading c ++ rest /\
-    (forall text, other_text c = Some text -> other = text) /\ said = report c /\ means c.
+    (forall file text, In (file, text) (other_files c) -> others file = text) /\
+    said = report c /\ means c.
 Proof.
   unfold verdict. set (c := claim_of e).
   destruct (_ && shows e) eqn:A; [|discriminate]. intros E. injection E as <-.
   rewrite !andb_true_iff in A. destruct A as [[[N M] O] S].
   destruct (prefix_rest _ _ M) as (rest & R). exists c, rest.
   split; [apply String.eqb_eq, N|]. split; [exact R|]. split; [|split].
-  - intros text T. rewrite T in O. apply String.eqb_eq, O.
+  - intros file text T. rewrite forallb_forall in O. apply String.eqb_eq, (O _ T).
   - reflexivity.
   - apply shows_sound, S.
 Qed.

@@ -332,10 +332,13 @@ Proof.
   assert (Range : forall f l, one_line (range_text f l)).
   { intros f l. apply word_line; [apply number_line|].
     destruct l; [apply (word_line "-"); [reflexivity|apply number_line]|reflexivity]. }
-  destruct c as [s g q|s d m y|s]; simpl; split; try reflexivity.
-  - destruct g; try reflexivity; apply word_line; try reflexivity; try apply number_line.
-    apply numbers_line. reflexivity.
-  - destruct q; try reflexivity; apply word_line; try reflexivity; apply Range || apply number_line.
+  assert (Given : forall g, one_line (given_text g)).
+  { intros g. destruct g; try reflexivity; apply word_line; try reflexivity; try apply number_line.
+    apply numbers_line. reflexivity. }
+  assert (Asked : forall q, one_line (asked_text q)).
+  { intros q. destruct q; try reflexivity; apply word_line; try reflexivity;
+      apply Range || apply number_line. }
+  destruct c as [s g q|s d m y|s|s p g q]; simpl; split; try reflexivity; auto.
   - apply (word_line "no-completion depth "); [reflexivity|].
     apply word_line; [apply number_line|]. apply word_line.
     + destruct m; [apply (word_line " size "); [reflexivity|apply number_line]|reflexivity].
@@ -343,7 +346,7 @@ Proof.
 Qed.
 
 (* So a manifest says one claim of the networks. *)
-Theorem a_manifest_says_one_claim c d r u : about c = about d -> other_text c = other_text d ->
+Theorem a_manifest_says_one_claim c d r u : about c = about d -> other_files c = other_files d ->
   heading c ++ r = heading d ++ u -> c = d.
 Proof.
   intros A O E.
@@ -358,15 +361,32 @@ Proof.
   apply first_lines in E; auto.
   assert (Words : (nth 3 (heading_lines c) "", nth 4 (heading_lines c) "") =
     (nth 3 (heading_lines d) "", nth 4 (heading_lines d) "")) by congruence.
-  destruct c as [s g q|s m n y|s], d as [t h p|t k l z|t]; simpl in A; subst t;
-    try discriminate; try reflexivity; cbn [heading_lines nth] in Words;
-    assert (G := append_injective "given " _ _ (f_equal fst Words));
-    assert (Q := append_injective "goal " _ _ (f_equal snd Words)).
+  assert (Last : nth 5 (heading_lines c) "" = nth 5 (heading_lines d) "") by congruence.
+  destruct c as [s g q|s m n y|s|s o g q], d as [t h p|t k l z|t|t u' h p]; simpl in A; subst t;
+    try discriminate; try reflexivity; cbn [heading_lines nth] in Words, Last;
+    try (pose proof (append_injective "given " _ _ (f_equal fst Words)) as G;
+         pose proof (append_injective "goal " _ _ (f_equal snd Words)) as Q).
   - apply given_injective in G. apply asked_injective in Q. subst h.
-    destruct Q as [-> | (o & v & -> & ->)]; [reflexivity|]. cbn [other_text] in O.
+    destruct Q as [-> | (o & v & -> & ->)]; [reflexivity|]. cbn [other_files equalled] in O.
     assert (X : snet_text o = snet_text v) by congruence.
     apply a_text_says_one_network in X. subst v. reflexivity.
   - destruct q; discriminate.
   - destruct p; discriminate.
   - apply absence_injective in Q. destruct Q as (-> & -> & ->). reflexivity.
+  - pose proof (append_injective "given " _ _ (f_equal snd Words)) as G.
+    pose proof (append_injective "goal " _ _ Last) as Q. cbn [words fst snd] in G, Q.
+    apply given_injective in G. subst h.
+    assert (One : forall a b, snet_text a = snet_text b -> a = b)
+      by apply a_text_says_one_network.
+    assert (Same : o = u' /\ equalled q = equalled p).
+    { assert (K : length (equalled q) = length (equalled p)).
+      { destruct (asked_injective _ _ Q) as [-> | (a & b & -> & ->)]; reflexivity. }
+      destruct o as [o|], u' as [v|]; cbn [other_files] in O.
+      - split; [|congruence]. f_equal. apply One. congruence.
+      - apply (f_equal (@length _)) in O. cbn [length] in O. lia.
+      - apply (f_equal (@length _)) in O. cbn [length] in O. lia.
+      - split; [reflexivity|exact O]. }
+    destruct Same as [-> Same].
+    destruct (asked_injective _ _ Q) as [-> | (a & b & -> & ->)]; [reflexivity|].
+    cbn [equalled] in Same. f_equal. f_equal. apply One. congruence.
 Qed.

@@ -317,6 +317,113 @@ let least_depth read value snet n =
   in
   Of_depth (claim, Likeness.hints claim (absent read networks))
 
+(* ---- a least size ---------------------------------------------------------------------------- *)
+
+(* "NUMBERab…", perhaps "~": a step, and which wires its wires are here. *)
+let read_part n zeros word =
+  let is_digit c = c >= '0' && c <= '9' in
+  let rec digits k = if k < String.length word && is_digit word.[k] then digits (k + 1) else k in
+  let first = digits 0 and turned = String.ends_with ~suffix:"~" word in
+  let count = String.length word - first - if turned then 1 else 0 in
+  let back = Array.make n n in
+  let name k c =
+    let w = Char.code c - Char.code 'a' in
+    if count <> n || w < 0 || w >= n || back.(w) < n then
+      refuse "steps" ("'" ^ word ^ "' does not rename the wires");
+    back.(w) <- k
+  in
+  String.iteri name (String.sub word first count);
+  { part = positive (1 + number "steps" 0 999_999_999 (String.sub word 0 first));
+    from = List.map nat (Array.to_list back); exchanged = turned <> zeros }
+
+(* "w=PART", or "w=-" of which nothing is said. *)
+let read_beside n zeros word =
+  let w = if word = "" then -1 else Char.code word.[0] - Char.code 'a' in
+  match String.index_opt word '=' with
+  | Some 1 when w >= 0 && w < n ->
+      let rest = String.sub word 2 (String.length word - 2) in
+      (nat w, if rest = "-" then None else Some (read_part (n - 1) zeros rest))
+  | _ -> refuse "steps" ("'" ^ word ^ "' leaves out no wire")
+
+(* Vectors by their numbers: of each there is one list, for steps have many. *)
+let vectors = Hashtbl.create 1000
+
+let vector n x =
+  match Hashtbl.find_opt vectors (n, x) with
+  | Some bits -> bits
+  | None ->
+      let bits = List.init n (fun w -> x land (1 lsl w) <> 0) in
+      Hashtbl.replace vectors (n, x) bits;
+      bits
+
+(* "WIRES BOUND REASON VECTORS:", and parts each with a blank before it. *)
+let read_size_step line =
+  let file = "steps" in
+  let no_step () = refuse file ("'" ^ line ^ "' is no step") in
+  let colon = match String.index_opt line ':' with Some k -> k | None -> no_step () in
+  let parts =
+    match words (String.sub line (colon + 1) (String.length line - colon - 1)) with
+    | "" :: parts -> parts
+    | _ -> no_step ()
+  in
+  match words (String.sub line 0 colon) with
+  | wires :: bound :: reason :: (_ :: _ as held) ->
+      let n = number file 1 16 wires in
+      let why =
+        match reason with
+        | "open" when parts = [] -> Undone
+        | "pairs" -> By_pairs (List.map (read_part n false) parts)
+        | "ones" -> By_wires (false, List.map (read_beside n false) parts)
+        | "zeros" -> By_wires (true, List.map (read_beside n true) parts)
+        | _ -> no_step ()
+      in
+      let read (least, before) word =
+        let x = number file least ((1 lsl n) - 1) word in
+        (x + 1, vector n x :: before)
+      in
+      let held = List.rev (snd (List.fold_left read (0, []) held)) in
+      { on = nat n; least = nat (number file 1 59 bound); why; held }
+  | _ -> no_step ()
+
+(* Each line is read when its step is asked for. *)
+let rec size_steps text at stop =
+  if at = stop then No_others
+  else
+    let next = 1 + String.index_from text at '\n' in
+    let step = read_size_step (String.sub text at (next - at - 1)) in
+    Next (step, fun () -> size_steps text next stop)
+
+let least_size read value snet n =
+  let read file = try read file with Sys_error _ -> refuse file "there is no such file" in
+  let number key = number "manifest" 0 0x7fffffff (value key) in
+  let size = number "size" and count = number "prefix" in
+  if n > 16 then refuse "network.snet" "has too many wires";
+  let start =
+    if count = 0 then None
+    else
+      let start, wires = read_snet "prefix.snet" (read "prefix.snet") in
+      if wires <> n || start.outs <> List.init n nat then
+        refuse "prefix.snet" "is not what the network begins with";
+      Some start
+  in
+  let text = read "steps" in
+  let length = String.length text in
+  if length > 0 && text.[length - 1] <> '\n' then refuse "steps" "does not end in a line feed";
+  let stop =
+    if size = count then length
+    else if length < 2 then 0
+    else match String.rindex_from_opt text (length - 2) '\n' with Some k -> k + 1 | None -> 0
+  in
+  let all =
+    if size = count then None
+    else
+      match after "all " (String.sub text stop (length - stop)) with
+      | Some word -> Some (read_part n false (String.sub word 0 (String.length word - 1)))
+      | None -> refuse "steps" "does not end with the step for all inputs"
+  in
+  let given = read_given n (value "given") and asked = read_goal read n (value "goal") in
+  Of_size (snet, start, given, asked, size_steps text 0 stop, all)
+
 (* ---- use ------------------------------------------------------------------------------------- *)
 
 (* What the folder's files say, which `read` reads, about the network named. *)
@@ -326,6 +433,8 @@ let find read network manifest =
   let value = value_of manifest and snet, n = read_snet "network.snet" network in
   if String.starts_with ~prefix:"sortnet least-depth 1\n" manifest then
     least_depth read value snet n
+  else if String.starts_with ~prefix:"sortnet least-size 1\n" manifest then
+    least_size read value snet n
   else
     let goal = value "goal" in
     let absent = String.starts_with ~prefix:"no-completion " goal in

@@ -17,7 +17,7 @@ let check folder named =
   let inside file = read (Filename.concat folder file) in
   let network = characters (read named) in
   let manifest = characters (inside "manifest") in
-  let other = characters (try inside "other.snet" with Sys_error _ -> "") in
+  let other file = characters (try inside (text_of file) with Sys_error _ -> "") in
   let evidence = Evidence.find inside (text_of network) (text_of manifest) in
   match Checker.verdict network other manifest evidence with
   | Some report -> print_string (folder ^ ": valid\n" ^ text_of report)
