@@ -180,8 +180,9 @@ static sn_err write_file(sn_certify *c, const char *name, sn_buf *text, sn_error
     }
     FILE *file = fopen(path_of(c, name), "w");
     int number = file ? 0 : errno;
-    if (file && (fwrite(text->data, 1, text->size, file) < text->size || fflush(file) ||
-                 fsync(fileno(file))))
+    const char *data = text->data ? text->data : "";
+    if (file &&
+        (fwrite(data, 1, text->size, file) < text->size || fflush(file) || fsync(fileno(file))))
         number = errno;
     if (file && fclose(file) && !number)
         number = errno;
