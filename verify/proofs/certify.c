@@ -343,7 +343,7 @@ sn_err sn_certify_draft_least(sn_certify *certify, const sn_certify_least *claim
     sn_err err = leave_proof(certify, error);
     if (!err)
         err = write_net(certify, NETWORK, claim->net, error);
-    if (!err && claim->prefix)
+    if (!err && claim->prefix && claim->prefix->size)
         err = write_net(certify, PREFIX, claim->prefix, error);
     if (!err)
         err = write_file(certify, STEPS, claim->steps, error);
