@@ -23,6 +23,7 @@ typedef struct search {
     sn_target target;
     uint8_t enough[WIRES_MAX + 1];
     sn_table *table;
+    sn_certify *certify; /* NULL: none is wanted */
     unsigned scan;
     sn_set_id root;
     uint32_t bound;   /* that is asked about */
@@ -507,9 +508,9 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
     }
     if (!err && r->net && r->size == r->bound)
         r->verdict = SN_HOLDS;
-    if (!err && r->verdict == SN_HOLDS && s->task->folder)
-        err = sn_least_certify(s->task, &s->target, s->table, &(sn_vset){s->wires, count, vector},
-                               r, s->run.stop, error);
+    if (!err && r->verdict == SN_HOLDS && s->certify)
+        err = sn_least_certify(s->certify, s->task, &s->target, s->table,
+                               &(sn_vset){s->wires, count, vector}, r, s->run.stop, error);
     r->sets = sn_table_count(s->table);
     free(vector);
     free(w);
@@ -532,6 +533,8 @@ sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **ou
         err = read_goal(&s, error);
     if (!err)
         err = check_shown(&s, error);
+    if (!err && task->folder)
+        err = sn_least_certify_begin(task->folder, &s.certify, error);
     if (!err) {
         r->verdict = SN_UNDECIDED;
         r->prefix = task->prefix ? (uint32_t)task->prefix->size : 0;
@@ -551,6 +554,7 @@ sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **ou
         err = find(&s, known, r, error);
     if (r)
         r->seconds = sn_now() - s.began;
+    sn_least_certify_end(s.certify);
     sn_table_free(s.table);
     sn_net_free(known);
     if (err) {

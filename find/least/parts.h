@@ -184,12 +184,19 @@ sn_set_id sn_table_part(const sn_table *table, const sn_shelves *shelves, sn_vse
  * least b with sum of 2^low <= 2^b. */
 uint32_t sn_huffman_bound(const uint8_t *low, uint32_t count);
 
-/* Write the certificate of what was found into task->folder.
+/* The folder of a certificate, which is known to be one before the search: begin, and end, finished
+ * or not (NULL is allowed). */
+typedef struct sn_certify sn_certify;
+sn_err sn_least_certify_begin(const char *folder, sn_certify **certify, sn_error *error);
+void sn_least_certify_end(sn_certify *certify);
+
+/* Write the certificate of what was found.
  * left     by the prefix, of all inputs
  * found    both sides; receives `steps`
  * errors   as sn_least_find; SN_E_STOPPED
  */
-sn_err sn_least_certify(const sn_least_task *task, const sn_target *target, sn_table *table,
-                        const sn_vset *left, sn_least *found, const sn_flag *stop, sn_error *error);
+sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task, const sn_target *target,
+                        sn_table *table, const sn_vset *left, sn_least *found, const sn_flag *stop,
+                        sn_error *error);
 
 #endif

@@ -181,12 +181,22 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
     return err;
 }
 
+sn_err sn_least_certify_begin(const char *folder, sn_certify **certify, sn_error *error)
+{
+    return sn_certify_new(folder, certify, error);
+}
+
+void sn_least_certify_end(sn_certify *certify)
+{
+    sn_certify_free(certify);
+}
+
 /* "median" as docs/certificate/format.md has it: words with a blank instead of the colon are the
  * property's own. */
-sn_err sn_least_certify(const sn_least_task *task, const sn_target *target, sn_table *table,
-                        const sn_vset *left, sn_least *found, const sn_flag *stop, sn_error *error)
+sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task, const sn_target *target,
+                        sn_table *table, const sn_vset *left, sn_least *found, const sn_flag *stop,
+                        sn_error *error)
 {
-    sn_certify *certify;
     sn_buf steps = {0};
     const sn_property *p = task->property;
     writer *w = sn_alloc(1, sizeof *w);
@@ -215,8 +225,6 @@ sn_err sn_least_certify(const sn_least_task *task, const sn_target *target, sn_t
     sn_shelves_free(&w->written);
     free(w->step);
     free(w);
-    if (!err)
-        err = sn_certify_new(task->folder, &certify, error);
     if (!err) {
         const sn_certify_least claim = {.net = found->net,
                                         .prefix = task->prefix,
@@ -226,7 +234,6 @@ sn_err sn_least_certify(const sn_least_task *task, const sn_target *target, sn_t
         err = sn_certify_draft_least(certify, &claim, error);
         if (!err)
             err = sn_certify_finish(certify, error);
-        sn_certify_free(certify);
     }
     sn_buf_free(&steps);
     return err;
@@ -234,11 +241,23 @@ sn_err sn_least_certify(const sn_least_task *task, const sn_target *target, sn_t
 
 #else
 
-sn_err sn_least_certify(const sn_least_task *task, const sn_target *target, sn_table *table,
-                        const sn_vset *left, sn_least *found, const sn_flag *stop, sn_error *error)
+sn_err sn_least_certify_begin(const char *folder, sn_certify **certify, sn_error *error)
 {
-    (void)task, (void)target, (void)table, (void)left, (void)found, (void)stop;
+    (void)folder, (void)certify;
     return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
+}
+
+void sn_least_certify_end(sn_certify *certify)
+{
+    (void)certify; /* there is none */
+}
+
+sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task, const sn_target *target,
+                        sn_table *table, const sn_vset *left, sn_least *found, const sn_flag *stop,
+                        sn_error *error)
+{
+    (void)certify, (void)task, (void)target, (void)table, (void)left, (void)found, (void)stop;
+    return sn_fail(error, SN_E_INTERNAL, "a certificate that was not begun");
 }
 
 #endif

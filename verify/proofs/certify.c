@@ -180,9 +180,9 @@ static sn_err write_file(sn_certify *c, const char *name, sn_buf *text, sn_error
     }
     FILE *file = fopen(path_of(c, name), "w");
     int number = file ? 0 : errno;
-    const bool wrote =
-        file && (!text->size || fwrite(text->data, 1, text->size, file) == text->size);
-    if (file && (!wrote || fflush(file) || fsync(fileno(file))))
+    const char *data = text->data ? text->data : "";
+    if (file &&
+        (fwrite(data, 1, text->size, file) < text->size || fflush(file) || fsync(fileno(file))))
         number = errno;
     if (file && fclose(file) && !number)
         number = errno;
@@ -343,7 +343,7 @@ sn_err sn_certify_draft_least(sn_certify *certify, const sn_certify_least *claim
     sn_err err = leave_proof(certify, error);
     if (!err)
         err = write_net(certify, NETWORK, claim->net, error);
-    if (!err && claim->prefix)
+    if (!err && claim->prefix && claim->prefix->size)
         err = write_net(certify, PREFIX, claim->prefix, error);
     if (!err)
         err = write_file(certify, STEPS, claim->steps, error);

@@ -140,6 +140,14 @@
   9 wires: undecided, at least 24 (the memory allowed was used up, 1.045 s)
   $ netcheck --min-size 11 --timeout 0.2 | sed -n '1s/least [0-9]*/least N/p'
   11 wires: undecided, at least N (no answer within its 0.2 s, 0.531 s)
+  $ mkdir full
+  $ touch full/file
+  $ netcheck --min-size 11 --timeout 0.2 --certify full
+  ! netcheck: --min-size: full is not empty
+  [2]
+  $ netcheck -q --min-size 11 --timeout 0.2 --certify undecided
+  [3]
+  $ test ! -e undecided
   $ netcheck --min-size 9 --memory 8M --json | grep -o '"interrupted.*'
   "interrupted":false,"reason":"the memory allowed was used up"}
 

@@ -44,6 +44,9 @@
     network  4 wires, 5 comparators; the certificate's own copy
     hash     adc2938ca97f24c8163ef172bfc250c26b0cc4df9a10d2868902c030e2862e08
     proof    4 sets of vectors
+  $ printf 'snet 1\nwires 4\nend\n' >empty.snet
+  $ netcheck -q --min-size 4 --behind empty.snet --certify unbegun
+  $ netproof -q unbegun
   $ netproof five best:5
   five: valid
     claim    least size of 5 wires: 9; given any; goal sorted
