@@ -29,8 +29,8 @@ static sn_net *larger_net(uint32_t wires)
 
 static void remove_file(const char *folder, const char *name)
 {
-    char path[64];
-    snprintf(path, sizeof path, "%s/%s", folder, name);
+    char path[128];
+    check(snprintf(path, sizeof path, "%s/%s", folder, name) < (int)sizeof path);
     check(!unlink(path));
 }
 

@@ -136,7 +136,7 @@
   $ netcheck --min-size 4 --method sat
   ! netcheck: --min-size and --method exclude each other; see netcheck --help
   [2]
-  $ netcheck --min-size 9 --memory 8M | sed -n 1p
+  $ netcheck -j 1 --min-size 9 --memory 8M | sed -n 1p
   9 wires: undecided, at least 24 (the memory allowed was used up, 1.045 s)
   $ netcheck --min-size 11 --timeout 0.2 | sed -n '1s/least [0-9]*/least N/p'
   11 wires: undecided, at least N (no answer within its 0.2 s, 0.531 s)
@@ -148,7 +148,7 @@
   $ netcheck -q --min-size 11 --timeout 0.2 --certify undecided
   [3]
   $ test ! -e undecided
-  $ netcheck --min-size 9 --memory 8M --json | grep -o '"interrupted.*'
+  $ netcheck -j 1 --min-size 9 --memory 8M --json | grep -o '"interrupted.*'
   "interrupted":false,"reason":"the memory allowed was used up"}
 
 == the-best-sorter-of-16-is-the-least-behind-its-layers
