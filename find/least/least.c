@@ -11,7 +11,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 8192, THREADS_MAX = 256 };
+enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 8192, THREADS_MAX = 256, VECTORS_PASSED = 16384 };
 
 typedef enum answer { NO, YES, OPEN } answer;
 
@@ -35,25 +35,28 @@ typedef struct search {
 /* A thread, and what it works in. */
 typedef struct worker {
     search *s;
-    unsigned number, calls;
+    unsigned number;
+    uint32_t passed; /* vectors since the clock was looked at */
     sn_vset_work work;
     uint16_t vector[SN_LEAST_VECTORS_MAX], other[SN_LEAST_VECTORS_MAX], kept[SN_LEAST_VECTORS_MAX];
 } worker;
 
 /* ---- lower bounds ---------------------------------------------------------------------------- */
 
-static bool is_over(worker *w)
+/* After work on a set of so many vectors: of 16 wires one takes as long as thousands of 9. */
+static bool is_over(worker *w, uint32_t vectors)
 {
     search *s = w->s;
-    if ((++w->calls & 255) == 0) {
+    if ((w->passed += vectors) >= VECTORS_PASSED) {
         const bool late = s->run.seconds > 0 && sn_now() > s->began + s->run.seconds;
         if (late || (s->run.stop && atomic_load(s->run.stop)))
             atomic_store(&s->over, true);
-        if (!w->number && (w->calls & 65535) == 0 && s->run.progress)
+        if (!w->number && s->run.progress)
             s->run.progress(s->run.data,
                             (double)sn_table_low(s->table, s->root) /
                                 (double)(sn_table_high(s->table, s->root) + 1),
                             -1);
+        w->passed = 0;
     }
     return atomic_load_explicit(&s->over, memory_order_relaxed) || sn_table_is_full(s->table);
 }
@@ -84,7 +87,7 @@ static void seek(worker *w, sn_set_id id)
     while (!sn_vset_is_done(&set, &w->s->target)) {
         const uint32_t pairs = sn_vset_pairs(&set, pair);
         uint32_t least = UINT32_MAX, chosen = 0;
-        if (++size >= high || !pairs)
+        if (++size >= high || !pairs || is_over(w, pairs * set.count))
             return;
         for (uint32_t k = 0; k < pairs; k++) {
             const uint32_t count =
@@ -112,7 +115,7 @@ static uint32_t drop_wires(worker *w, sn_set_id id, bool ones, sn_set_id *child)
     for (uint32_t left = sn_vset_alone(&set, ones); left; left &= left - 1) {
         const uint32_t kept = sn_vset_drop(&set, (unsigned)__builtin_ctz(left), ones, w->vector);
         child[count] = sn_table_find(w->s->table, &w->work, set.wires - 1, w->vector, kept, &label);
-        if (child[count++] == SN_SET_NONE)
+        if (child[count++] == SN_SET_NONE || is_over(w, kept))
             return 0;
     }
     return count;
@@ -163,7 +166,7 @@ static uint32_t expand(worker *w, sn_set_id id, sn_set_id *child)
         const sn_set_id found =
             sn_table_find(w->s->table, &w->work, set.wires, w->vector, left, &label);
         uint32_t same = 0;
-        if (found == SN_SET_NONE)
+        if (found == SN_SET_NONE || is_over(w, left))
             return 0;
         while (same < count && child[same] != found)
             same++;
@@ -225,7 +228,7 @@ static answer prove(worker *w, sn_set_id id, uint32_t bound)
         return YES;
     if (sn_table_high(t, id) < bound)
         return NO;
-    if (is_over(w))
+    if (is_over(w, set.count))
         return OPEN;
     answer a = NO;
     for (int k = 0; k < 5 && a == NO; k++) /* what costs least first */

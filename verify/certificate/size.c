@@ -205,8 +205,10 @@ static bool check_network(checker *c, const sn_net *named)
         return false;
     strcpy(r->hash, c->in.hash);
     for (uint32_t x = 0; x < 1u << r->wires; x++)
-        if (admits(r->given, r->wires, x, &known) &&
-            !is_right(c, count_ones(x), (uint32_t)sn_pass_bits(c->net, x)))
+        if (sn_reader_is_stopped(&c->in))
+            return false;
+        else if (admits(r->given, r->wires, x, &known) &&
+                 !is_right(c, count_ones(x), (uint32_t)sn_pass_bits(c->net, x)))
             return REFUSE(c, 0, "does not do what is claimed");
     if (!r->prefix)
         return true;
@@ -430,9 +432,11 @@ static bool check_all(checker *c)
     const sn_size_certificate *r = c->result;
     bool known;
     begin_members(c->members, r->wires);
-    for (uint32_t x = 0; x < 1u << r->wires; x++)
+    for (uint32_t x = 0; x < 1u << r->wires && !sn_reader_is_stopped(&c->in); x++)
         if (admits(r->given, r->wires, x, &known))
             put(c->members, c->prefix ? (uint32_t)sn_pass_bits(c->prefix, x) : x);
+    if (c->in.stopped)
+        return false;
     if (r->size == r->prefix)
         return !*c->text || REFUSE(c, c->line, "nothing has to be shown");
     if (!sn_skip_text(&c->text, "all "))

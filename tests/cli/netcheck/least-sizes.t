@@ -140,6 +140,8 @@
   9 wires: undecided, at least 24 (the memory allowed was used up, 1.045 s)
   $ netcheck --min-size 11 --timeout 0.2 | sed -n '1s/least [0-9]*/least N/p'
   11 wires: undecided, at least N (no answer within its 0.2 s, 0.531 s)
+  $ timeout 30 netcheck --min-size 16 --timeout 0.2 | sed -n '1s/least [0-9]*/least N/p'
+  16 wires: undecided, at least N (no answer within its 0.2 s, 0.531 s)
   $ mkdir full
   $ touch full/file
   $ netcheck --min-size 11 --timeout 0.2 --certify full

@@ -216,3 +216,22 @@
   > done
   $ [ $refused -gt 150 ] && echo "most refused"
   [1]
+
+== an-interrupt-ends-netproof-with-the-network
+# SIGINT while a long network is run on all inputs.
+  $ command -v netproof >/dev/null || exit 77
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ mkdir cert
+  $ layer='0:1 2:3 4:5 6:7 8:9 10:11 12:13 14:15'
+  $ { printf 'snet 1\nwires 16\n'; yes "$layer" | head -n 40000; echo end; } >cert/network.snet
+  $ { echo "sortnet least-size 1"
+  >   printf '%s\n' "wires 16" "size 320000" "prefix 0" "given any" "goal set 0-15"; } >cert/manifest
+  $ set -m # else bash has the command ignore SIGINT
+  $ netproof cert >out &
+  $ until_at_work $!
+  $ sleep 2 # the network is read
+  $ kill -INT $!
+  $ wait $!
+  [3]
+  $ sed -E "s/\([a-z.]+(:[0-9]+)?:/(FILE:/" out
+  cert: undecided (FILE: interrupted)
