@@ -39,7 +39,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size);
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
     char folder[64];
-    sn_certify *certify;
+    sn_certify *certify = NULL;
     sn_size_certificate *found;
     sn_buf steps = {0};
     sn_net *net = larger_net(2 + (size ? data[0] % 5 : 0));
