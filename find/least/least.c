@@ -20,7 +20,7 @@ typedef struct search {
     sn_run run;
     double began;
     uint32_t wires;
-    sn_target target;
+    sn_vset_target target;
     uint8_t enough[WIRES_MAX + 1];
     sn_table *table;
     sn_certify *certify; /* NULL: none is wanted */
@@ -268,9 +268,9 @@ static void ask(void *data, unsigned number)
 static sn_err read_goal(search *s, sn_error *error)
 {
     const sn_property *p = s->task->property;
-    sn_target *t = &s->target;
+    sn_vset_target *t = &s->target;
     const bool rank = p->goal == SN_GOAL_RANKS && p->first == p->last;
-    *t = (sn_target){.sorted = p->goal == SN_GOAL_SORTED, .turns = p->goal == SN_GOAL_SORTED};
+    *t = (sn_vset_target){.sorted = p->goal == SN_GOAL_SORTED, .turns = p->goal == SN_GOAL_SORTED};
     if (t->sorted)
         return SN_OK;
     if (p->goal != SN_GOAL_SET && !rank)
@@ -428,14 +428,10 @@ static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uin
     /* The wires that are right go to the outputs of the goal, the others to those left. */
     const sn_property *p = s->task->property;
     uint16_t output[WIRES_MAX];
-    uint32_t zero = UINT32_MAX, one = UINT32_MAX, rest = 0, named = p->first;
-    for (uint32_t k = 0; k < set.count; k++) {
-        const uint32_t ones = (uint32_t)__builtin_popcount(vector[k]);
-        zero &= ones == s->target.low ? ~(uint32_t)vector[k] : zero;
-        one &= ones == s->target.high ? vector[k] : one;
-    }
+    const uint32_t right = sn_vset_right(&set, &s->target);
+    uint32_t rest = 0, named = p->first;
     for (uint16_t wire = 0; wire < s->wires; wire++)
-        if (zero & one & 1u << wire && named <= p->last)
+        if (right >> wire & 1 && named <= p->last)
             output[named++] = wire;
         else {
             rest = rest == p->first ? p->last + 1 : rest;

@@ -24,13 +24,13 @@ typedef struct sn_relabel {
 } sn_relabel;
 
 /* What is to come of a set at the end. */
-typedef struct sn_target {
+typedef struct sn_vset_target {
     bool sorted; /* one vector for each number of ones, each containing those of fewer */
     uint32_t low,
         high; /* else: `size` wires are 0 in all vectors of `low` ones, 1 in all of `high` */
     uint32_t size;
     bool turns; /* the same is required if ones and zeros are exchanged */
-} sn_target;
+} sn_vset_target;
 
 /* Memory that a thread works in; all of `member` is zero between calls. */
 typedef struct sn_vset_work {
@@ -59,11 +59,14 @@ uint32_t sn_vset_pairs(const sn_vset *set, uint8_t pair[SN_LEAST_PAIRS_MAX][2]);
 /* Wires alone on which some vector has a one (a zero, unless `ones`). */
 uint32_t sn_vset_alone(const sn_vset *set, bool ones);
 
-bool sn_vset_is_done(const sn_vset *set, const sn_target *target);
+/* Of a target that is not sorted: the wires that can be its outputs. */
+uint32_t sn_vset_right(const sn_vset *set, const sn_vset_target *target);
+
+bool sn_vset_is_done(const sn_vset *set, const sn_vset_target *target);
 
 /* Rename wires so that most sets that are alike become the same, and all with few that look alike.
  * label    receives how the set was renamed */
-void sn_vset_normalize(sn_vset_work *work, const sn_target *target, uint32_t wires,
+void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
                        uint16_t *vector, uint32_t count, sn_relabel *label);
 
 /* ---- inclusion ------------------------------------------------------------------------------- */
@@ -145,7 +148,7 @@ size_t sn_shelves_add(sn_shelves *shelves, sn_set_id id, uint32_t wires, uint32_
 /* enough   comparators that sort so many wires, whatever comes in: [SN_LEAST_WIRES_MAX + 1]
  * memory   bytes it may take
  * NULL without memory */
-sn_table *sn_table_new(const sn_target *target, const uint8_t *enough, size_t memory);
+sn_table *sn_table_new(const sn_vset_target *target, const uint8_t *enough, size_t memory);
 void sn_table_free(sn_table *table);
 
 /* Whether memory ran out, or what it may take of it did; then sets are missing. */
@@ -195,8 +198,8 @@ void sn_least_certify_end(sn_certify *certify);
  * found    both sides; receives `steps`
  * errors   as sn_least_find; SN_E_STOPPED
  */
-sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task, const sn_target *target,
-                        sn_table *table, const sn_vset *left, sn_least *found, const sn_flag *stop,
-                        sn_error *error);
+sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
+                        const sn_vset_target *target, sn_table *table, const sn_vset *left,
+                        sn_least *found, const sn_flag *stop, sn_error *error);
 
 #endif

@@ -113,20 +113,29 @@ uint32_t sn_vset_alone(const sn_vset *set, bool ones)
     return wires;
 }
 
-bool sn_vset_is_done(const sn_vset *set, const sn_target *target)
+uint32_t sn_vset_right(const sn_vset *set, const sn_vset_target *target)
 {
-    uint32_t zero = all_of(set->wires), one = zero, last = 0, by[WIRES_MAX + 1], seen = 0;
+    uint32_t right = all_of(set->wires);
     for (uint32_t k = 0; k < set->count; k++) {
         const uint32_t x = set->vector[k], ones = (uint32_t)__builtin_popcount(x);
-        if (target->sorted && seen >> ones & 1)
+        right &= ones == target->low ? ~x : right;
+        right &= ones == target->high ? x : right;
+    }
+    return right;
+}
+
+bool sn_vset_is_done(const sn_vset *set, const sn_vset_target *target)
+{
+    uint32_t last = 0, by[WIRES_MAX + 1], seen = 0;
+    if (!target->sorted)
+        return (uint32_t)__builtin_popcount(sn_vset_right(set, target)) >= target->size;
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint32_t ones = (uint32_t)__builtin_popcount(set->vector[k]);
+        if (seen >> ones & 1)
             return false;
         seen |= 1u << ones;
-        by[ones] = x;
-        zero &= ones == target->low ? ~x : zero;
-        one &= ones == target->high ? x : one;
+        by[ones] = set->vector[k];
     }
-    if (!target->sorted)
-        return (uint32_t)__builtin_popcount(zero & one) >= target->size;
     for (; seen; seen &= seen - 1) {
         if (last & ~by[lowest(seen)])
             return false;
@@ -272,7 +281,7 @@ static void try_set(sn_vset_work *work, const sn_vset *set, const uint64_t *colo
     unmark(work, set->vector, set->count);
 }
 
-void sn_vset_normalize(sn_vset_work *work, const sn_target *target, uint32_t wires,
+void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
                        uint16_t *vector, uint32_t count, sn_relabel *label)
 {
     const sn_vset set = {wires, count, vector}, turned = {wires, count, work->turned};

@@ -18,7 +18,7 @@ typedef struct step {
 } step;
 
 typedef struct writer {
-    const sn_target *target;
+    const sn_vset_target *target;
     sn_table *table;
     const sn_flag *stop;
     step *step; /* [count of the table] the last one of each set */
@@ -193,9 +193,9 @@ void sn_least_certify_end(sn_certify *certify)
 
 /* "median" as docs/certificate/format.md has it: words with a blank instead of the colon are the
  * property's own. */
-sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task, const sn_target *target,
-                        sn_table *table, const sn_vset *left, sn_least *found, const sn_flag *stop,
-                        sn_error *error)
+sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
+                        const sn_vset_target *target, sn_table *table, const sn_vset *left,
+                        sn_least *found, const sn_flag *stop, sn_error *error)
 {
     sn_buf steps = {0};
     const sn_property *p = task->property;
@@ -252,9 +252,9 @@ void sn_least_certify_end(sn_certify *certify)
     (void)certify; /* there is none */
 }
 
-sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task, const sn_target *target,
-                        sn_table *table, const sn_vset *left, sn_least *found, const sn_flag *stop,
-                        sn_error *error)
+sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
+                        const sn_vset_target *target, sn_table *table, const sn_vset *left,
+                        sn_least *found, const sn_flag *stop, sn_error *error)
 {
     (void)certify, (void)task, (void)target, (void)table, (void)left, (void)found, (void)stop;
     return sn_fail(error, SN_E_INTERNAL, "a certificate that was not begun");

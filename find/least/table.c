@@ -19,7 +19,7 @@ typedef struct entry {
 } entry;
 
 struct sn_table {
-    const sn_target *target;
+    const sn_vset_target *target;
     const uint8_t *enough;
     size_t memory, used;
     atomic_bool full;
@@ -33,7 +33,7 @@ struct sn_table {
     sn_shelves shelves;
 };
 
-sn_table *sn_table_new(const sn_target *target, const uint8_t *enough, size_t memory)
+sn_table *sn_table_new(const sn_vset_target *target, const uint8_t *enough, size_t memory)
 {
     sn_table *t = sn_alloc(1, sizeof *t);
     if (!t)

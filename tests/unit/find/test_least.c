@@ -220,7 +220,7 @@ static bool is_member(const uint16_t *vector, uint32_t count, uint32_t x)
 Test(least, sets_that_are_alike_have_one_normal_form)
 {
     static uint16_t vector[256], other[256];
-    static const sn_target target = {.sorted = true, .turns = true};
+    static const sn_vset_target target = {.sorted = true, .turns = true};
     sn_vset_work *work = calloc(1, sizeof *work);
     sn_random random;
     sn_random_seed(&random, 7);
