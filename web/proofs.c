@@ -42,10 +42,10 @@ static void asked_free(asked *a)
     sn_net_free(a->net);
 }
 
-/* Freed by the caller, also on failure. */
+/* The network may be there already. Freed by the caller, also on failure. */
 static sn_err ask(const sn_web_request *request, asked *a, sn_error *error)
 {
-    sn_err err = sn_web_net(request, "net", &a->net, error);
+    sn_err err = a->net ? SN_OK : sn_web_net(request, "net", &a->net, error);
     if (!err && sn_web_is(request, "equals"))
         err = sn_web_net(request, "equals", &a->equals, error);
     if (!err && a->equals && a->equals->wires != a->net->wires)
@@ -101,9 +101,10 @@ static sn_err prove_scan(const sn_scan *scan, const sn_run *run, sn_json *json, 
     return err;
 }
 
-static sn_err prove_net(const sn_web_request *request, sn_json *json, sn_error *error)
+/* Takes the network. */
+static sn_err prove_net(const sn_web_request *request, sn_net *net, sn_json *json, sn_error *error)
 {
-    asked a = {0};
+    asked a = {.net = net};
     sn_result *result = NULL;
     const sn_run run = sn_web_run(request);
     sn_err err = ask(request, &a, error);
@@ -120,9 +121,12 @@ sn_err sn_web_prove(const sn_web_request *request, sn_json *json, sn_error *erro
     sn_named named = {0};
     const sn_run run = sn_web_run(request);
     sn_err err = sn_web_find(request, "net", &named, error);
-    if (!err)
-        err = named.scan ? prove_scan(named.scan, &run, json, error)
-                         : prove_net(request, json, error);
+    if (!err && named.scan) {
+        err = prove_scan(named.scan, &run, json, error);
+    } else if (!err) {
+        err = prove_net(request, named.net, json, error);
+        named.net = NULL;
+    }
     sn_named_free(&named);
     return err;
 }
