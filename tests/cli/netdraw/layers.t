@@ -109,7 +109,7 @@
   $ awk 'BEGIN {
   >     srand(7)
   >     split("list space bracket nested json label number bar semicolon paragraph csv swap", shapes, " ")
-  >     for (round = 0; round < 20; round++) for (s = 1; s in shapes; s++) {
+  >     for (round = 0; round < 5; round++) for (s = 1; s in shapes; s++) {
   >         shape = shapes[s]; file = "random" round "." shape; sizes = 0; sum = 0
   >         split("", used)
   >         depth = 2 + int(rand() * 5); text = ""
@@ -142,7 +142,7 @@
   >     }
   > }'
   $ ls random*.sizes | wc -l
-  240
+  60
   $ for file in random*.sizes; do
   >     net=${file%.sizes}
   >     netdraw "$net" --from-zero --as-written -f html 2>message | grep -o '"layers":\[[^]]*' | sed 's/.*\[//' |

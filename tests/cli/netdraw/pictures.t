@@ -149,7 +149,7 @@
   $ (ulimit -v 1000000 && exec netdraw oddeven:4 -f txt >/dev/null 2>&1) || exit 77 # sanitized
   $ for format in pdf png; do
   >     netdraw oddeven:8 -t Title -o whole.$format
-  >     for kib in {15000..120000..7000} 1000000; do
+  >     for kib in {15000..120000..15000} 1000000; do
   >         rm -f part.$format
   >         (ulimit -v $kib && exec netdraw oddeven:8 -t Title -o part.$format) 2>messages
   >         status=$?

@@ -12,14 +12,14 @@
   $ share -n 2 netfind --version >version || exit 77 # built without MPI, or no processes can be started here
 
   $ search=(netfind --wires 11 --islands 3 --seed 5 --time 0 -j 1)
-  $ "${search[@]}" --candidates 2000000 -o one >out
+  $ "${search[@]}" --candidates 500000 -o one >out
   $ for k in 2 4; do
-  >     share -n $k "${search[@]}" --candidates 2000000 -o "by$k" >out
+  >     share -n $k "${search[@]}" --candidates 500000 -o "by$k" >out
   >     diff -r one "by$k" && echo "$k: same"
   > done
   2: same
   4: same
-  $ share -n 2 "${search[@]}" --candidates 2000000 | sed 's/candidates [0-9]* /candidates N /' >out.snet
+  $ share -n 2 "${search[@]}" --candidates 500000 | sed 's/candidates [0-9]* /candidates N /' >out.snet
   $ netcheck -q out.snet
   $ ASAN_OPTIONS=detect_leaks=0 mpirun --oversubscribe -n 2 netfind --wires 11 --oops 2>messages
   [2]

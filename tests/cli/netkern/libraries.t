@@ -419,7 +419,7 @@
 # their own. An interrupt ends the work and leaves nothing.
 # slow: a library has to take seconds
   $ script -qec true /dev/null </dev/null >/dev/null 2>&1 || exit 77 # no terminal is to be had
-  $ script -qec "netkern --library lib --sizes 4..16,2040..2060,40000 --types u32" /dev/null </dev/null |
+  $ script -qec "netkern --library lib --sizes 4..16,2040..2045,40000 --types u32" /dev/null </dev/null |
   >     sed -E $'s/\r//g; s/\e\\[K/\\n/g' | sed '/^$/d' >frames
   $ grep '^\[[#.]*\]' frames >bars
   $ grep -o '[0-9]* %' bars | cut -d' ' -f1 >shares
