@@ -537,10 +537,13 @@ void sn_emit_keys(const sn_kernel *kernel, const sn_emit *emit, sn_template *wor
     const bool lanes = sn_c_has_lane_items(emit);
     sn_ast_verbatim(ast, SN_SECTION_KEYS "\n");
     if (lanes && sn_c_has_short_lines(emit))
-        sn_ast_verbatim(ast, "/* Zen 4 does vectors of 64 bytes by halves. */\n"
-                             "#if !defined NETKERN_VECTOR_BYTES && defined __AVX512VL__ && "
-                             "(defined __znver4__ || defined __znver3__)\n"
-                             "#define NETKERN_VECTOR_BYTES 32\n#endif\n");
+        sn_ast_verbatim(ast,
+                        "/* Zen 4 does vectors of 64 bytes by halves; Zen 5, which compilers may "
+                        "take for it, does not. */\n"
+                        "#if defined __AVX512VL__ && !defined __AVX512VP2INTERSECT__\n"
+                        "#if !defined NETKERN_VECTOR_BYTES && "
+                        "(defined __znver4__ || defined __znver3__)\n"
+                        "#define NETKERN_VECTOR_BYTES 32\n#endif\n#endif\n");
     if (lanes)
         sn_ast_verbatim(ast, sn_emit_c_bytes_txt);
     sn_template_flag(words, "accesses", sn_moves_bits(emit));
