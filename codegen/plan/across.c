@@ -69,11 +69,11 @@ static uint32_t vector_bits(const builder *b, uint32_t way)
     return b->bits > lane_bits ? b->bits - lane_bits : 0;
 }
 
-/* Bits of the number of a lane within 16 bytes, where lanes have the width of the shuffle that the
- * layouts make use of. */
+/* Bits of the number of a lane within 16 bytes, where lanes have the width of the shuffles that the
+ * layouts make use of: of 4 bytes, and of 8. */
 static uint32_t near_bits(const builder *b)
 {
-    return b->choice->lane_bytes == 4 ? 2 : 0;
+    return b->choice->lane_bytes == 4 ? 2 : b->choice->lane_bytes == 8 ? 1 : 0;
 }
 
 /* ---- what comes first ------------------------------------------------------------------------ */
