@@ -342,9 +342,8 @@ static void add_image(const sn_emit *emit, sn_template *words)
     sn_template_print(words, "sign", "0x%llx%s", sign, suffix);
     sn_template_print(words, "top", "%u", key_bits(emit) - 1);
     sn_template_print(words, "moved", "0x%llx%s", moved, suffix);
-    sn_template_add(words, "plus_moved", "");
-    if (moved)
-        sn_template_print(words, "plus_moved", " + 0x%llx%s", moved, suffix);
+    sn_template_print(words, "rising", "0x%llx%s", sign - moved, suffix);
+    sn_template_print(words, "falling", "0x%llx%s", ~moved, suffix);
     sn_template_add(words, "complement", emit->nan_first ? "~" : "");
     sn_template_flag(words, "image", true);
     sn_template_flag(words, "moved", moved);
