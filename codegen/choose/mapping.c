@@ -75,15 +75,18 @@ static double scalar_cost(const sn_kernel *kernel, const sn_emit *emit)
     return orders * (sn_has_members(emit) ? 8 : 4) / kernel->keys + 2 + 2 * emit->pairs;
 }
 
-/* Minima and maxima of 64 bits are an instruction in AVX-512 alone, those of most types are several
- * in SSE2; shuffles of two vectors, and choices, are one in AVX-512 alone. */
+/* Minima and maxima of 64 bits, but of numbers, are an instruction in AVX-512 alone, those of most
+ * types are several in SSE2; shuffles of two vectors, and choices, are one in AVX-512 alone. */
 static double vector_cost(const sn_across *across, uint32_t number, const sn_emit *emit)
 {
     const sn_across_way *way = &across->way[number];
     const bool longest = number == SN_ACROSS_WAYS - 1, shortest = !number;
     const bool packed = across->by_turns, apart = emit->pairs && !packed;
     const double members = 1 + apart, choice = longest ? 1 : 2;
-    double order = (packed || sn_c_lane_bytes(emit) == 8) && !longest ? 3 : 2;
+    sn_emit with = *emit;
+    with.across = across;
+    const bool numbers = SN_ACROSS_BYTES(number) == SN_NUMBERS_BYTES && sn_has_numbers(&with);
+    double order = (packed || sn_c_lane_bytes(emit) == 8) && !longest && !numbers ? 3 : 2;
     if (apart)
         order += 1 + 2 * choice;
     return (way->orders * (shortest ? 2 * order : order) + way->shuffles * members * choice +
@@ -334,15 +337,18 @@ static void try_selections(contest *c)
 }
 
 /* Keys of an array below which its comparators in vectors, one behind the other, take longer than
- * more of them side by side in scalars. */
-#define LANES_LEAST 16u
+ * more of them side by side in scalars. Of f64, of which scalars order images, measured on Zen 5. */
+static uint32_t least_in_lanes(const sn_emit *emit)
+{
+    return emit->type == SN_KEY_F64 && !emit->pairs ? 8 : 16;
+}
 
 /* In OpenCL windows are left to who asks for them: PoCL 3.1, which most processors are used by,
  * gives groups that run at once the same local memory where kernels are long. */
 static void try_all(contest *c)
 {
     const sn_target_info *target = sn_target_of(c->emit);
-    if (!target->blocks && c->net->wires >= LANES_LEAST)
+    if (!target->blocks && c->net->wires >= least_in_lanes(c->emit))
         try_one(c, SN_MAPPING_LANES, 0);
     if (!target->blocks && c->err == SN_E_LIMIT)
         return; /* variables hold fewer */

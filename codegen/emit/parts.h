@@ -155,6 +155,15 @@ static inline bool sn_has_members(const sn_emit *emit)
     return sn_carries_values(emit) || (sn_has_place(emit) && !sn_is_packed(emit));
 }
 
+#define SN_NUMBERS_BYTES 32u
+/* Whether texts in C sort one array of f64 by minima of numbers, too, where it has neither a NaN nor
+ * -0: in vectors of so many bytes, of which an array takes two or more. */
+static inline bool sn_has_numbers(const sn_emit *emit)
+{
+    return emit->across && emit->across->keys > 4 && emit->type == SN_KEY_F64 &&
+           !emit->float_compare && !sn_has_members(emit) && !sn_is_told_count(emit);
+}
+
 /* Whether stores must be told which element is stored, to leave it out if it is none. */
 static inline bool sn_stores_some(const sn_kernel *kernel)
 {

@@ -74,8 +74,9 @@ static void put_trial_call(unsigned bytes, const char *what, sn_buf *out)
 }
 
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
-                     const sn_across *lines, sn_buf *out)
+                     const sn_emit *emit, sn_buf *out)
 {
+    const sn_across *lines = emit->across;
     static const struct {
         unsigned bytes;
         const char *where; /* compilers take long to do without */
@@ -93,11 +94,21 @@ void sn_c_put_widths(const char *begin, const char *end, const char *trial, cons
             put_sizes(large, bytes, out);
         if (trial)
             sn_buf_printf(out, "#include \"%s\"\n", trial);
+        if (lines && bytes && sn_has_numbers(emit))
+            sn_buf_printf(out,
+                          "#ifdef %s_BY_NUMBERS\n#define SN_BY_NUMBERS 1\n#else\n"
+                          "#define SN_BY_NUMBERS 0\n#endif\n",
+                          emit->name);
         if (lines && bytes)
             sn_buf_printf(out,
                           "#define SN_LIST SN_LIST%u\n#include \"host/line_vectors.h\"\n"
-                          "#undef SN_LIST\n",
+                          "#undef SN_LIST\n#undef SN_BY_NUMBERS\n",
                           bytes * lines->way[0].lanes / SN_ACROSS_BYTES(0));
+        if (lines && sn_has_numbers(emit))
+            sn_buf_printf(out,
+                          "#undef %s_BY_NUMBERS\n#undef %s_load_line\n#undef %s_fill_line\n"
+                          "#undef %s_store_line\n#undef %s_order_lines\n",
+                          emit->name, emit->name, emit->name, emit->name, emit->name);
         sn_buf_puts(out, "}\n#undef NETKERN_VECTOR_BYTES\n#endif\n");
     }
     sn_buf_puts(out, "int main()\n{\n");

@@ -337,7 +337,8 @@ static bool has_math(const sn_trial *trial)
  * between. */
 static const char names[] =
     "BLOCK_BITS FEW_BITS KEEP_LINE LANES LANE_BITS LEAST_BITS LINE_BITS MOVE_LINE STAGES TURNS "
-    "WINDOW_BITS combine exchange fetch fill_items fill_line fill_lines first_of first_of_block "
+    "WINDOW_BITS are_numbers combine exchange fetch fill_items fill_line fill_lines first_of "
+    "first_of_block "
     "flip from_lane item items last_of line load load2 load4 load_items load_lanes load_line "
     "load_lines masks_of neutral next_pass order order_lanes order_lines order_within pass "
     "read2 read4 sort_block_of_keys sort_few store store2 store4 store_items store_lanes "
@@ -374,6 +375,20 @@ void sn_source_put_run(const sn_trial *trial, sn_buf *out)
     kinds[trial->of.kind].run(trial, out);
 }
 
+/* What the section defines where it tells numbers, of which the functions' own are told. */
+static void put_by_numbers(const char *name, sn_buf *out)
+{
+    static const char *const functions[][3] = {{"load_line", "x, keys, at", "numbers, keys"},
+                                               {"fill_line", "x, keys, at", "numbers, keys"},
+                                               {"store_line", "x, keys, at", "numbers"},
+                                               {"order_lines", "a, b", "numbers"}};
+    sn_buf_printf(out, "#define %s_BY_NUMBERS\n", name);
+    for (size_t i = 0; i < sizeof functions / sizeof *functions; i++)
+        sn_buf_printf(out, "#define %s_%s(%s) (sn_by_numbers(%s), %s_%s(%s))\n", name,
+                      functions[i][0], functions[i][1], functions[i][2], name, functions[i][0],
+                      functions[i][1]);
+}
+
 /* The text with its section of keys replaced: what remains is what does not depend on types. */
 void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const char *begin,
                           const char *end, sn_buf *out)
@@ -391,6 +406,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                       (unsigned long)sizes.window_bits);
     }
     const sn_across_way *way = way_of(trial, vector_bytes);
+    const bool has_numbers =
+        way && vector_bytes == SN_NUMBERS_BYTES && sn_has_numbers(trial->of.emit);
     if (trial->of.emit->across)
         sn_buf_printf(out, "#define NETKERN_VECTOR_BYTES %u\n", vector_bytes);
     if (way) {
@@ -399,6 +416,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                       "#define SN_LINE %lu\n#define %s_MOVE_LINE SN_MOVE_LINE\n"
                       "#define %s_KEEP_LINE SN_KEEP_LINE\n",
                       (unsigned long)way->lanes, name, name);
+        if (has_numbers)
+            sn_buf_puts(out, "#define SN_BY_NUMBERS\n");
     }
     sn_buf_puts(out, trial->of.scan ? "" : "#include \"host/record.h\"\n");
     sn_buf_puts(out, trial->of.scan          ? "#include \"host/scan_record.h\"\n"
@@ -406,6 +425,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
                      : lanes || way          ? "#include \"host/lanes.h\"\n"
                                              : "");
     sn_buf_puts(out, way ? "#include \"host/lines.h\"\n" : "");
+    if (has_numbers)
+        put_by_numbers(trial->of.emit->name, out);
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
@@ -448,5 +469,5 @@ void sn_source_put_widths(const sn_trial *trial, const char *begin, const char *
                     neighbours                    ? "host/neighbour_vectors.h"
                     : sn_is_alone(trial->of.emit) ? NULL
                                                   : "host/vectors.h",
-                    neighbours ? trial->of.emit : NULL, trial->of.emit->across, out);
+                    neighbours ? trial->of.emit : NULL, trial->of.emit, out);
 }

@@ -670,6 +670,20 @@ static void put_whole(writer *w)
     memory(w, false);
 }
 
+/* Where minima of numbers may do. */
+static const char by_numbers[] =
+    "static inline __attribute__((always_inline))\nvoid sort_lines(@inputs, @outputs, const int "
+    "numbers)\n{\n"
+    "    (void)numbers;\n@body\n}\n\n"
+    "#ifdef BY_NUMBERS\n"
+    "static __attribute__((noinline)) void sort_any(@inputs, @outputs)\n{\n"
+    "    sort_lines(@in_names, @out_names, 0);\n}\n#endif\n\n"
+    "void @{name}_sort(@inputs, @outputs)\n{\n"
+    "#ifdef BY_NUMBERS\n"
+    "    if (__builtin_expect(!are_numbers(@in_names), 0)) {\n"
+    "        sort_any(@in_names, @out_names);\n        return;\n    }\n#endif\n"
+    "    sort_lines(@in_names, @out_names, 1);\n}\n";
+
 static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
 {
     const uint32_t keys = emit->across->keys;
@@ -682,6 +696,8 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
                 .used = sn_alloc(way->vectors, sizeof *w.used),
                 .local = sn_alloc(way->vectors, sizeof *w.local),
                 .out = out};
+    const bool has_numbers =
+        sn_has_numbers(emit) && SN_ACROSS_BYTES(way - emit->across->way) == SN_NUMBERS_BYTES;
     out->failed = out->failed || !w.vector || !w.lane || !w.used || !w.local;
     if (!out->failed) {
         if (way->passes > 1)
@@ -692,9 +708,10 @@ static void put_way(const sn_emit *emit, const sn_across_way *way, sn_buf *out)
         sn_emit_c_words(emit, &words);
         sn_template_take(&words, "body", &w.body);
         sn_template_fill_lines(&words,
-                               "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
-                               "@refusal\n@body\n"
-                               "[refuses]    return 0;\n}\n",
+                               has_numbers ? by_numbers
+                                           : "@result @{name}_sort(@inputs, @outputs@count)\n{\n"
+                                             "@refusal\n@body\n"
+                                             "[refuses]    return 0;\n}\n",
                                out);
         sn_template_free(&words);
     }

@@ -708,6 +708,28 @@ static void add_pair_lanes(const sn_emit *emit, sn_template *words)
     sn_template_flag(words, "packed", true);
 }
 
+/* Vectors of an array that are written out one by one where they are read beforehand. */
+#define READ_MOST 32u
+
+/* What orders one array of f64 by minima of numbers, too. */
+static void add_numbers(const sn_emit *emit, sn_template *words)
+{
+    const bool numbers = sn_has_numbers(emit);
+    sn_template_flag(words, "by_numbers", numbers);
+    if (!numbers)
+        return;
+    const uint32_t n = emit->padded ? emit->padded : emit->across->keys;
+    sn_template_print(words, "elements", "%lu", (unsigned long)n);
+    sn_template_print(words, "last_number", "0x%cff0000000000000ull", "7f"[emit->descending]);
+    sn_template_add(words, "number_first", emit->descending ? "max" : "min");
+    sn_template_add(words, "number_last", emit->descending ? "min" : "max");
+    sn_template_print(words, "each_two",
+                      n > 4 * READ_MOST
+                          ? "    for (size_t i = 0; i < %lu; i += 2 * LANES) {"
+                          : "    EACH(k, %lu) {\n        const size_t i = 2 * LANES * k;",
+                      (unsigned long)(n > 4 * READ_MOST ? n : (n + 7) / 8));
+}
+
 /* One array in vectors of neighbours. */
 static void add_lines(const sn_emit *emit, uint32_t parts, sn_template *words)
 {
@@ -718,6 +740,7 @@ static void add_lines(const sn_emit *emit, uint32_t parts, sn_template *words)
     sn_template_add(words, "as", sn_c_lane_bytes(emit) == 4 ? "moved" : "lanes");
     if (emit->counted)
         add_columns(emit, "tails", false, sn_emit_c_tails_txt, words);
+    add_numbers(emit, words);
     add_filled(words, "lines", sn_emit_c_lines_txt);
 }
 

@@ -9,6 +9,57 @@ enum {
     SN_BOTH = 2 * SN_EACH
 };
 
+#if SN_BY_NUMBERS
+/* Whether arrays are sorted as those that the text finds to have numbers alone. No lanes of these
+ * are kept. */
+static int numbers;
+#define SN_KEEPS !numbers
+
+/* Is neither a NaN nor -0, nor so near to it that the text may take it for -0. */
+static bool sn_is_number(unsigned long long bits)
+{
+    return bits << 1 <= 0xffe0000000000000ull && bits >> 32 != 0x80000000u;
+}
+
+static void sn_make_numbers(const sn_line_memory<SN_KEY> &in)
+{
+    for (size_t i = 0; i < in.count; i++) {
+        unsigned long long bits;
+        memcpy(&bits, &in.keys.at[i], sizeof bits);
+        while (!sn_is_number(bits))
+            bits = sn_next_bits();
+        memcpy(&in.keys.at[i], &bits, sizeof bits);
+    }
+}
+
+/* Arrays of numbers alone, then with one key that is none; and where subnormal numbers are 0. */
+static bool sn_try_numbers()
+{
+    static const unsigned long long others[] = {
+        1ull << 63, 0x7ff8000000000000ull, 0xfff8000000000000ull, 0x7ff0000000000001ull,
+        ~0ull,      0x7fffffffffffffffull, 0xfff0000000000001ull};
+    const size_t size = SN_PADDED ? SN_PADDED : SN_ELEMENTS;
+    const unsigned int control = _mm_getcsr();
+    for (size_t turn = 0; turn < 2 * size + 100; turn++) {
+        sn_line_memory<SN_KEY> in(size, turn % 2);
+        in.fill();
+        sn_make_numbers(in);
+        bool good = sn_text_are_numbers(SN_NAMES(in.));
+        _mm_setcsr(control | 0x40);
+        good = good && !sn_text_are_numbers(SN_NAMES(in.));
+        _mm_setcsr(control);
+        memcpy(&in.keys.at[turn / 2 % size], &others[turn % 7], sizeof *others);
+        if (!good || sn_text_are_numbers(SN_NAMES(in.))) {
+            printf("vectors of %d neighbours: numbers are told wrongly\n", (int)SN_EACH);
+            return false;
+        }
+    }
+    return true;
+}
+#else
+#define SN_KEEPS true
+#endif
+
 static void sn_order_items(sn_text_item *a, sn_text_item *b)
 {
     sn_text_order(a, b);
@@ -97,6 +148,10 @@ static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
     sn_text_line v[2];
     (void)count;
     in.fill();
+#if SN_BY_NUMBERS
+    if (numbers)
+        sn_make_numbers(in);
+#endif
     for (unsigned int k = 0; k < 2; k++)
         for (unsigned int i = 0; i < SN_USED; i++) {
             const unsigned int at = base + sn_place_of(k, i);
@@ -112,7 +167,7 @@ static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
         sn_order_lanes(x);
         sn_text_order_lines(&v[0], &v[1]);
 #if SN_TURNS == 1
-        if (step % 2) {
+        if (step % 2 && SN_KEEPS) {
             sn_keep_items(x + step / 2 % 2 * SN_EACH);
             sn_keep_lines(&v[step / 2 % 2]);
         }
@@ -142,7 +197,14 @@ static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
 
 static bool sn_try_lines()
 {
-    for (int turn = 0; turn < 100; turn++)
+#if SN_BY_NUMBERS
+    if (!sn_try_numbers())
+        return false;
+#endif
+    for (int turn = 0; turn < 100; turn++) {
+#if SN_BY_NUMBERS
+        numbers = turn / 4 % 2;
+#endif
         for (unsigned int count = 1; count <= SN_BOTH;
              count += SN_COUNTED && SN_EACH < 16 ? 1 : SN_EACH / 2 + 1)
             if (!sn_try_two(SN_PADDED  ? SN_PADDED
@@ -153,5 +215,7 @@ static bool sn_try_lines()
                        (int)SN_EACH);
                 return false;
             }
+    }
     return true;
 }
+#undef SN_KEEPS

@@ -93,6 +93,9 @@ struct sn_host_lines {
     SN_CALLED void keep(sn_text_line *to, sn_text_line x, sn_text_line y,
                         std::initializer_list<int> last)
     {
+#ifdef SN_BY_NUMBERS
+        sn_fault("keeps lanes of which it is not known how they compare");
+#endif
         if (!are_there(x, y) || last.size() != SN_LINE)
             sn_fault("keeps %zu lanes, not %zu", last.size(), (size_t)SN_LINE);
         else
@@ -141,6 +144,36 @@ SN_PUT_IN void sn_text_order_lines(sn_text_line *a, sn_text_line *b)
 {
     sn_host_lines::order(sn_there(a), sn_there(b));
 }
+#ifdef SN_BY_NUMBERS
+/* What is answered: both ways are recorded. And the array that was asked about, of which all keys
+ * are read. */
+static bool sn_are_numbers = true;
+static uintptr_t sn_asked;
+
+template <class... A> SN_UNSEEN bool sn_text_are_numbers(A... from)
+{
+    const sn_access all = sn_access_of(from...);
+    const size_t elements = SN_PADDED ? SN_PADDED : SN_ELEMENTS;
+    sn_item x;
+    for (size_t i = 0; i < elements; i++)
+        sn_host_recorder::load(&x, sn_one_of(all, 1, i, i, elements));
+    sn_asked = all.memory[0].at;
+    return sn_are_numbers;
+}
+
+/* Before each access, of that array alone, and each order of lines. */
+SN_UNSEEN void sn_by_numbers(int numbers)
+{
+    if (numbers && !sn_are_numbers)
+        sn_fault("takes keys for numbers that are not");
+}
+template <class Key> SN_UNSEEN void sn_by_numbers(int numbers, const Key *keys)
+{
+    sn_by_numbers(numbers);
+    if (numbers && reinterpret_cast<uintptr_t>(keys) != sn_asked)
+        sn_fault("takes keys for numbers of which it has not asked");
+}
+#endif
 /* As <NAME>_MOVE_LINE and <NAME>_KEEP_LINE of the text are defined. */
 #define SN_MOVE_LINE(to, x, y, ...) sn_host_lines::move(to, x, y, {__VA_ARGS__})
 #define SN_KEEP_LINE(to, x, y, ...) sn_host_lines::keep(to, x, y, {__VA_ARGS__})

@@ -248,5 +248,9 @@ int main()
     sn_interleaved = false;
     sn_record_all();
 #endif
+#ifdef SN_BY_NUMBERS
+    sn_are_numbers = false;
+    sn_record_all();
+#endif
     return sn_seen.faults ? 1 : 0;
 }
