@@ -19,7 +19,8 @@
 typedef struct word {
     const char *at; /* in lower case */
     bool number;
-    bool joined; /* nothing stands between it and the word before it */
+    bool joined;  /* nothing stands between it and the word before it */
+    bool capital; /* it begins with a large letter */
 } word;
 
 typedef struct words {
@@ -53,6 +54,7 @@ static void split(words *out, const char *name, size_t size)
             out->word[out->count++] =
                 (word){.at = to,
                        .number = isdigit((unsigned char)name[i]),
+                       .capital = isupper((unsigned char)name[i]),
                        .joined = i > 0 && isalnum((unsigned char)name[i - 1])};
         }
         *to++ = (char)tolower((unsigned char)name[i]);
@@ -177,9 +179,11 @@ static sn_lift_goal goal_of(const words *w)
         return extreme_of(w);
     if (has(w, middles))
         return SN_LIFT_MEDIAN;
-    if (is_one(last, least_words) && !has(w, most_words))
+    if (has(w, least_words) && has(w, most_words)) /* sort_min_max: the two ends alone */
+        return SN_LIFT_SELECT;
+    if (is_one(last, least_words))
         return SN_LIFT_MINIMUM;
-    if (is_one(last, most_words) && !has(w, least_words))
+    if (is_one(last, most_words))
         return SN_LIFT_MAXIMUM;
     return has(w, parts) ? SN_LIFT_SELECT : SN_LIFT_SORT;
 }
@@ -235,6 +239,14 @@ static bool is_times(const words *w, size_t i)
            (!strcmp(w->word[i + 1].at, "x") || !strcmp(w->word[i + 1].at, "by"));
 }
 
+/* Whether a number is of dimensions: sort_2D, median_filter_2d. sort3d sorts three doubles. */
+static bool is_dimension(const words *w, size_t i)
+{
+    static const char *const filters[] = {"*filt*", "blur*", "pool*", NULL};
+    return i + 1 < w->count && w->word[i + 1].joined && !strcmp(w->word[i + 1].at, "d") &&
+           (w->word[i + 1].capital || has(w, filters)) && value_of(&w->word[i]) < 4;
+}
+
 static bool is_wires(uint32_t value)
 {
     return value >= 2 && value <= SN_LIFT_WIRES_MAX;
@@ -252,7 +264,9 @@ static void take_numbers(sn_lift_claim *claim, const words *w)
         uint32_t other = times ? value_of(&w->word[i + 2]) : 0;
         bool filter = median && i && fits(w->word[i - 1].at, "*filt*");
         bool joined = i && w->word[i].joined && is_counted(w->word[i - 1].at);
-        if (times && median) {
+        if (is_dimension(w, i)) {
+            continue;
+        } else if (times && median) {
             value *= other;
         } else if (times && merge && !count && is_wires(value)) {
             number[count++] = value;

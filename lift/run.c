@@ -4128,6 +4128,13 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
         const sn_tree_node *parameters = callee->first;
         return enter(r, parameters, parameters->next, &c, NULL, r->depth, NULL);
     }
+    if (r->language->gives_blocks && callee->kind == SN_NODE_FIELD && c.count == 1 &&
+        c.args->kind == SN_NODE_CLOSURE && sn_token_is(callee->token, "also")) {
+        const uint32_t own = sn_run_eval(r, callee->first); /* a = b.also { b = a } */
+        called none = {.code = r->code, .node = n};
+        enter(r, c.args->first, c.args->first->next, &none, NULL, r->depth, NULL);
+        return good(r) ? own : 0;
+    }
     if (callee->kind == SN_NODE_NAME || callee->kind == SN_NODE_FIELD)
         c.name = callee->token;
     if (callee->kind == SN_NODE_FIELD) {

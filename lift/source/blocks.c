@@ -114,7 +114,8 @@ static bool ends_statement(const filter *f, const sn_token *last, const sn_token
     bool whole = last->kind <= SN_TOKEN_STRING || sn_token_in(last, ")]}") ||
                  sn_token_is(last, "++") || sn_token_is(last, "--");
     const bool store = sn_token_in(next, "*") && !strcmp(f->language->name, "Go");
-    return whole && (store || !(next->kind == SN_TOKEN_MARK && strchr(goes_on, *next->at)));
+    return whole && !sn_token_is(next, "else") &&
+           (store || !(next->kind == SN_TOKEN_MARK && strchr(goes_on, *next->at)));
 }
 
 static void mark_lines(filter *f)

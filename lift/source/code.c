@@ -643,6 +643,69 @@ static sn_type returned_by(const sn_code *code, const sn_unit *unit)
     return sn_tree_type(begin, (size_t)(unit->name - begin), code->language);
 }
 
+/* Return what the last expressions of a statement are, also of both branches of an if. */
+static void give_last(sn_tree_node *last)
+{
+    while (last && last->next)
+        last = last->next;
+    if (last && last->kind == SN_NODE_EXPRESSION && last->first &&
+        last->first->kind != SN_NODE_ASSIGN)
+        last->kind = SN_NODE_RETURN;
+    else if (last && last->kind == SN_NODE_BLOCK)
+        give_last(last->first);
+    else if (last && last->kind == SN_NODE_IF && last->first && last->first->next) {
+        sn_tree_node *then = last->first->next, *other = then->next;
+        then->next = NULL; /* each for itself */
+        give_last(then);
+        then->next = other;
+        give_last(other);
+    }
+}
+
+/* Whether a type stands between a function's parameters and its body, and is one of values. */
+static bool is_typed(const sn_code *code, const sn_unit *unit)
+{
+    bool typed = false;
+    for (size_t i = unit->close + 1; i + 1 < unit->begin; i++) {
+        const sn_token *t = &code->tokens->token[i];
+        if (sn_token_is(t, "Unit") || sn_token_is(t, "Void") || sn_token_is(t, "void"))
+            return false;
+        typed = typed || t->kind == SN_TOKEN_NAME;
+    }
+    return typed;
+}
+
+/* Whether a name is of a parameter that is an array, by its type. */
+static bool is_array(const sn_code *code, const sn_unit *unit, const sn_token *name)
+{
+    static const char *const types[] = {"Array", "ArrayBuffer", "Vector", "Seq", "IndexedSeq"};
+    const sn_token *token = code->tokens->token;
+    bool array = false;
+    for (size_t i = unit->begin + 1; i + 1 < unit->end; i++) /* another one within it */
+        if (sn_token_same(&token[i], name) &&
+            (sn_token_in(&token[i + 1], ":") || sn_token_is(&token[i - 1], "val") ||
+             sn_token_is(&token[i - 1], "var") || sn_token_is(&token[i - 1], "def")))
+            return false;
+    for (uint32_t i = 0; i < unit->parameters; i++) {
+        const size_t at = unit->parameter[i];
+        for (size_t k = 0; k < sizeof types / sizeof *types; k++)
+            array = array || (sn_token_same(&token[at], name) && sn_token_in(&token[at + 1], ":") &&
+                              sn_token_is(&token[at + 2], types[k]));
+    }
+    return array;
+}
+
+/* Read v(i) as an element, where v is a parameter and an array. */
+static void index_calls(const sn_code *code, const sn_unit *unit, sn_tree_node *n)
+{
+    for (; n; n = n->next) {
+        if (n->kind == SN_NODE_CALL && n->first && n->first->kind == SN_NODE_NAME &&
+            sn_node_children(n) == 2 && is_array(code, unit, n->first->token))
+            n->kind = SN_NODE_INDEX;
+        index_calls(code, unit, n->first);
+    }
+}
+
 const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
 {
     sn_parsed *parsed = &code->parsed[unit - code->units->unit];
@@ -651,10 +714,12 @@ const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
     size_t count;
     parsed->tried = true;
     const sn_token *own = expanded(code, unit->begin, unit->end, &count);
-    parsed->body = own ? sn_tree_statements(own, count, code->language, code->arena) : NULL;
-    if (unit->expression && parsed->body && parsed->body->first &&
-        parsed->body->first->kind == SN_NODE_EXPRESSION)
-        parsed->body->first->kind = SN_NODE_RETURN;
+    sn_tree_node *body = own ? sn_tree_statements(own, count, code->language, code->arena) : NULL;
+    if (body && (unit->expression || (code->language->gives_last && is_typed(code, unit))))
+        give_last(body->first);
+    if (code->language->calls_index)
+        index_calls(code, unit, body);
+    parsed->body = body;
     parsed->parameters = sn_tree_parameters(code->tokens->token + unit->open,
                                             unit->close - unit->open, code->language, code->arena);
     parsed->returns = returned_by(code, unit);

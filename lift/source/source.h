@@ -27,6 +27,7 @@ typedef struct sn_source_language {
     bool hash_comments;       /* # to the end of the line; else // and slash-star */
     const char *line_comment; /* what begins a comment in place of these; NULL: nothing else does */
     const char *routines;     /* words that begin a function whose body comes after a =; or NULL */
+    const char *defines;      /* the word before a function that an expression behind a = may be */
     bool line_ends;           /* a statement ends where its line does */
     bool tuples;              /* a, b = b, a assigns to both */
     bool name_first;          /* a parameter's name stands before its type */
@@ -41,6 +42,8 @@ typedef struct sn_source_language {
     bool generics;            /* types stand behind a function's name: sort<T>(…) */
     bool promotes;            /* whole numbers of fewer than 32 bits are calculated as such of 32 */
     bool gives_blocks;        /* v.let { … } gives a block to the method */
+    bool gives_last;          /* the last expression of a function is what it returns */
+    bool calls_index;         /* v(i) is an element, where v is an array */
     bool swaps;               /* swap exchanges two values, wherever it is defined */
 } sn_source_language;
 

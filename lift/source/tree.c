@@ -931,6 +931,21 @@ static bool gives_block(const sn_parser *p, const sn_tree_node *left)
     return p->language->gives_blocks && (field || method) && !p->no_braces && !ahead(p, 0)->first;
 }
 
+/* The block that is given to a method: a closure for also, if what it is called on has no name in
+ * it and it goes on behind it; else it is not understood. */
+static sn_tree_node *given_block(sn_parser *p, const sn_token *method, size_t close)
+{
+    static const char *const others[] = {"it", "return", "break", "continue", NULL};
+    bool plain = sn_token_is(method, "also");
+    for (size_t i = p->at; i < close && plain; i++)
+        plain = !is_any(&p->token[i], others) && !sn_token_is(&p->token[i], "->");
+    if (!plain)
+        return unknown(p);
+    sn_tree_node *made = node(p, SN_NODE_CLOSURE);
+    add(made, node(p, SN_NODE_LIST));
+    return add(made, block(p));
+}
+
 static sn_tree_node *postfix(sn_parser *p)
 {
     sn_tree_node *left = primary(p);
@@ -1011,7 +1026,7 @@ static sn_tree_node *postfix(sn_parser *p)
             if (left->kind == SN_NODE_FIELD)
                 left = add(node(p, SN_NODE_CALL), left);
             const size_t close = close_of(p, p->at);
-            add(left, unknown(p));
+            add(left, given_block(p, left->first->token, close));
             p->at = close < p->count ? close + 1 : p->count;
         } else if ((sn_token_is(t, "++") || sn_token_is(t, "--")) && !begins) {
             made = node(p, SN_NODE_STEP);
@@ -1325,7 +1340,8 @@ static sn_tree_node *skipped(sn_parser *p, size_t begin)
 /* The end of a statement: a semicolon, or what may stand in its place. */
 static sn_tree_node *end_statement(sn_parser *p, sn_tree_node *made, size_t begin)
 {
-    if (take(p, ";") || at_end(p) || is_mark(p, "}"))
+    if (take(p, ";") || at_end(p) || is_mark(p, "}") ||
+        (is(p, "else") && p->language->line_ends)) /* if (a < b) a else b */
         return made;
     const sn_token *t = ahead(p, 0);
     /* macros that were expanded end where they like */

@@ -104,7 +104,7 @@ static size_t skip_arguments(const sn_token *token, size_t at, size_t end)
             return i + 1;
         depth -= closed;
         if (t->kind != SN_TOKEN_NAME && t->kind != SN_TOKEN_NUMBER && !closed &&
-            !sn_token_in(t, "<,*&.[]") && !sn_token_is(t, "::"))
+            !sn_token_in(t, "<,*&.[]:") && !sn_token_is(t, "::"))
             return at;
     }
     return at;
@@ -349,6 +349,9 @@ static bool by_type(const finder *f, size_t start, size_t brace, header *out)
         if ((token->word & SN_WORD_RESERVED) || !strncmp(token->at, "__launch", 8))
             continue;
         *out = (header){.name = i, .open = open};
+        const size_t behind = sn_token_close(f->token, open, brace) + 1;
+        if (behind < brace && sn_token_in(&f->token[behind], "(") && !f->language->macros)
+            out->open = behind; /* D's templates: sort(T)(T[] v) */
         found = true;
     }
     return found;
@@ -381,6 +384,23 @@ static bool find_header(const finder *f, size_t brace, header *out)
            by_closure(f, start, brace, out) || by_type(f, start, brace, out);
 }
 
+/* fun NAME(…) = EXPRESSION, def NAME[T](…): TYPE = EXPRESSION. */
+static bool by_definition(const finder *f, size_t equals, header *out)
+{
+    size_t i = header_start(f, equals);
+    while (i < equals && !sn_token_is(&f->token[i], f->language->defines))
+        i++;
+    out->open = next_open(f, i, equals);
+    out->name = out->open - 1;
+    while (out->name > i && sn_token_in(&f->token[out->name], "]")) {
+        while (out->name > i && !sn_token_in(&f->token[out->name], "["))
+            out->name--;
+        out->name--;
+    }
+    return out->open < equals && out->name > i && equals + 1 < f->count &&
+           f->token[out->name].kind == SN_TOKEN_NAME && !sn_token_in(&f->token[equals + 1], "{");
+}
+
 /* Behind the expression that a function is: x => EXPRESSION. */
 static size_t expression_end(const finder *f, size_t begin)
 {
@@ -391,7 +411,7 @@ static size_t expression_end(const finder *f, size_t begin)
     return end < f->count ? end : f->count;
 }
 
-/* brace    of its body, or the => before the expression that it is */
+/* brace    of its body, or the => or = before the expression that it is */
 static sn_err add_function(finder *f, size_t brace, const header *head, sn_error *error)
 {
     const sn_token *name = &f->token[head->name];
@@ -514,6 +534,8 @@ sn_err sn_units_find(const sn_tokens *tokens, const sn_source_language *language
         else if (scripts && sn_token_is(&f.token[i], "=>") && i + 1 < f.count &&
                  !sn_token_in(&f.token[i + 1], "{") &&
                  by_closure(&f, header_start(&f, i), i + 1, &head))
+            err = add_function(&f, i, &head, error);
+        else if (language->defines && sn_token_is(&f.token[i], "=") && by_definition(&f, i, &head))
             err = add_function(&f, i, &head, error);
     }
     if (!err)

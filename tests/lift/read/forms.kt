@@ -1,4 +1,4 @@
-// expect: not read sort3, holds sort3b, holds sort3c, not read sort3z
+// expect: holds sort3, holds sort3b, holds sort3c, fails sort3z
 // Forms of exchange that public code has.
 fun sort3(a: IntArray) {
     if (a[0] > a[2]) { val t = a[0]; a[0] = a[2]; a[2] = t }
