@@ -52,6 +52,7 @@ typedef struct gathering {
     uint32_t *input; /* [spots] 1 + the wire whose place it is, or 0 */
     uint32_t *place; /* [values] 1 + the spot of a value that is an input, or 0 */
     uint8_t *clear;  /* [values] 1: nothing in it was not followed */
+    uint8_t *gone;   /* [values] 1: another value is in its place, or NULL */
     bool own;        /* the outputs are on variables of the function's own */
     bool opaque;     /* something was not followed */
     uint32_t *left;  /* [wires] the value that is each output, looked through; 0: not known */
@@ -189,6 +190,27 @@ static void tell_keys(gathering *g)
     free(first);
 }
 
+/* Medians of three that share their keys with minima and maxima: all of one sorter. */
+static void share_medians(gathering *g)
+{
+    const uint32_t roots = 2 * g->spots + 1;
+    uint32_t *root = sn_alloc(roots, sizeof *root);
+    for (uint32_t i = 0; i < g->spots && root; i++) {
+        root[2 * i] = g->spot[i].value;
+        root[2 * i + 1] = g->spot[i].before;
+    }
+    if (root)
+        root[roots - 1] = g->returned;
+    if (!root || !sn_values_share_medians(g->values, root, roots, &g->gone))
+        g->to->err = sn_fail_nomem(g->to->error);
+    for (uint32_t i = 0; i < g->spots && root && g->gone; i++) {
+        g->spot[i].value = root[2 * i];
+        g->spot[i].before = root[2 * i + 1];
+    }
+    g->returned = root && g->gone ? root[roots - 1] : g->returned;
+    free(root);
+}
+
 /* ---- pairs ----------------------------------------------------------------------------------- */
 
 static bool is_of(const pair *p, const sn_value *v)
@@ -236,7 +258,7 @@ static void find_pairs(gathering *g)
     for (uint32_t i = 0; i < g->count_values; i++)
         g->group[i] = i;
     for (uint32_t i = 1; i < g->count_values; i++)
-        if (is_extreme(g, i) || at(g, i)->kind == SN_VALUE_CASE)
+        if ((is_extreme(g, i) || at(g, i)->kind == SN_VALUE_CASE) && !(g->gone && g->gone[i]))
             add_half(g, i);
     memset(g->user, 0, g->count_values * sizeof *g->user);
     for (size_t i = 0; i < g->count; i++)
@@ -1932,6 +1954,17 @@ static bool is_moved(const gathering *g, uint32_t spot)
     return false;
 }
 
+/* How many elements the array has that a place is of, if it is a parameter whose type tells. */
+static uint32_t size_of_array(const gathering *g, const char *name)
+{
+    const sn_tree_node *p = g->from->parameters ? g->from->parameters->first : NULL;
+    for (; p && name; p = p->next)
+        if (p->kind == SN_NODE_VARIABLE && p->type.size && p->token &&
+            !strncmp(name, p->token->at, p->token->size) && name[p->token->size] == '[')
+            return p->type.size;
+    return 0;
+}
+
 /* Places beyond the size that a name or a type tells. */
 static void find_beyond(const gathering *g, sn_lifted *item)
 {
@@ -1969,7 +2002,7 @@ static void find_beyond(const gathering *g, sn_lifted *item)
             line = s->line;
         }
     }
-    uint32_t size = g->from->size && first == 0 ? g->from->size : 0;
+    uint32_t size = first == 0 ? size_of_array(g, name) : 0;
     bool typed = size && last >= (int64_t)size;
     if (!typed)
         size = sorts && first == 0 ? item->claim.wires : 0;
@@ -3016,6 +3049,7 @@ static void free_room(gathering *g)
     free(g->left);
     free(g->held);
     free(g->clear);
+    free(g->gone);
     free(g->on);
     free(g->input);
     free(g->spot);
@@ -3055,6 +3089,8 @@ void sn_gather(sn_gatherer *to, const sn_run_outcome *from)
         memcpy(g.spot, from->spot, from->spots * sizeof *g.spot);
     if (g.spot)
         tell_keys(&g);
+    if (g.spot && !to->err)
+        share_medians(&g);
     g.count_values = g.values->count;
     if (!g.spot || (g.values->failed && !g.values->full) || !make_room(&g)) {
         to->err = sn_fail_nomem(to->error);

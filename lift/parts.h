@@ -172,6 +172,13 @@ int sn_value_truth(const sn_values *values, uint32_t value);
  * Returns false where the term has something in it that has no number. */
 bool sn_value_run(const sn_values *values, uint32_t value, int64_t *key, bool *done);
 
+/* Where the median of three keys is taken, and their minimum or maximum by itself, tell all as what
+ * one sorter of three leaves; else change nothing.
+ * root     [roots] values that are kept; receives what they are then
+ * gone     receives [values->count] which values are made no more, or NULL; freed by the caller
+ * Returns false without memory. */
+bool sn_values_share_medians(sn_values *values, uint32_t *root, uint32_t roots, uint8_t **gone);
+
 /* ---- gather ---------------------------------------------------------------------------------- */
 
 /* Networks out of what a run of a function or of a module left.
@@ -212,10 +219,10 @@ typedef struct sn_run_outcome {
     uint32_t keys_nots;
     const uint32_t *decided; /* [decisions] values that conditions on this path were about */
     uint32_t decisions;
-    int64_t keys_are;  /* and how many there are, 0: not known */
-    uint32_t size;     /* elements of the array that type, name or template tell, or 0 */
-    uint32_t latency;  /* cycles from inputs to outputs; 0: not clocked */
-    const char *fault; /* what is wrong whatever comes out, or NULL */
+    int64_t keys_are;               /* and how many there are, 0: not known */
+    const sn_tree_node *parameters; /* whose types may tell how many elements they have, or NULL */
+    uint32_t latency;               /* cycles from inputs to outputs; 0: not clocked */
+    const char *fault;              /* what is wrong whatever comes out, or NULL */
     uint32_t fault_line;
     const char *given; /* the place that is returned, whose parts hold the keys; or NULL */
     bool from_one;     /* the first element of an array has the number 1 */

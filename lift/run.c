@@ -5645,10 +5645,6 @@ static void tell(runner *r, const sn_tree_node *parameters)
     bool parts = false;
     for (size_t i = 0; i < places && given && !parts; i++)
         parts = is_part_of(r->cells[i].name, given, strlen(given));
-    uint32_t size = 0;
-    for (const sn_tree_node *p = parameters ? parameters->first : NULL; p; p = p->next)
-        if (p->kind == SN_NODE_VARIABLE && p->type.size)
-            size = p->type.size;
     const fact *keys = find_size(r);
     uint32_t decided[sizeof r->facts / sizeof *r->facts];
     for (size_t i = 0; i < r->fact_count; i++)
@@ -5668,7 +5664,7 @@ static void tell(runner *r, const sn_tree_node *parameters)
                                     .called = r->called,
                                     .path = r->path,
                                     .wires = r->wires,
-                                    .size = size,
+                                    .parameters = parameters,
                                     .given = parts ? given : NULL,
                                     .from_one = r->language->from_one,
                                     .from_end = r->language->from_end,
