@@ -2904,6 +2904,21 @@ static uint32_t first_opaque(const gathering *g)
     return at(g, whole)->kind == SN_VALUE_OPAQUE && made ? whole : 0;
 }
 
+/* The first value of keys that was not followed, and no call, which may be a layer but in a shader;
+ * or 0. */
+static uint32_t first_blurred(const gathering *g)
+{
+    const sn_tokens *tokens = g->to->tokens;
+    const bool shades = tokens->language && tokens->language->shades;
+    uint32_t found = 0;
+    for (uint32_t i = 1; i < g->count_values && !found; i++)
+        for (uint32_t k = 0; k < at(g, i)->count && at(g, i)->kind == SN_VALUE_OPAQUE; k++)
+            if (at(g, sn_value_argument(g->values, i, k))->keyed &&
+                (shades || strncmp(at(g, i)->text, "a call of ", 10) != 0))
+                found = i;
+    return found;
+}
+
 /* A function that claims to sort so many places, moves them or leaves them, and compares none. */
 static void take_none(gathering *g)
 {
@@ -2951,6 +2966,8 @@ static void take_none(gathering *g)
         unread(item, made, "calculates keys in a way that is not followed");
     else if (gives && element && g->from->unseen)
         unread(item, g->from->unseen_line, g->from->unseen);
+    else if ((blank = first_blurred(g)))
+        unread(item, at(g, blank)->line, at(g, blank)->text);
     else
         snprintf(item->reason, sizeof item->reason, "nothing is compared");
 }

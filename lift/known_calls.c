@@ -558,6 +558,7 @@ static uint32_t call_of_three(runner *r, const called *c)
 {
     static const char *const names[][3] = {{"min3", "mid3", "max3"},
                                            {"min3", "med3", "max3"},
+                                           {"Min3", "Med3", "Max3"},
                                            {"amd_min3", "amd_median3", "amd_max3"},
                                            {"AMin3F1", "AMed3F1", "AMax3F1"}};
     const size_t count = sizeof names / sizeof *names;
