@@ -711,7 +711,7 @@ static sn_tree_node *primary(sn_parser *p)
     const sn_token *t = ahead(p, 0);
     if (at_end(p))
         return unknown(p);
-    if (sn_token_is(t, "if")) { /* if c { a } else { b }, if (c) a else b, Zig's and Rust's */
+    if (sn_token_is(t, "if")) { /* Rust's if c { a } else { b }, if (c) a else b, if c: a else: b */
         made = node(p, SN_NODE_CONDITION);
         p->at++;
         bool no_braces = p->no_braces;
@@ -719,6 +719,8 @@ static sn_tree_node *primary(sn_parser *p)
         add(made, expression(p, 1));
         p->no_braces = no_braces;
         for (int i = 0; i < 2; i++) {
+            if (p->language->routines)
+                take(p, ":");
             if (is(p, "{")) {
                 size_t close = close_of(p, p->at);
                 p->at++;

@@ -11,6 +11,14 @@
   $ [ "${BASH_REMATCH[1]:-0}" -gt 200 ] && echo "all are as they run"
   all are as they run
 
+== random-sorters-of-other-languages-are-read-as-they-run
+# Each is a tree that is written in a language's words and run on all orders by the script itself.
+  $ command -v python3 >/dev/null || exit 77
+  $ python3 "$ROOT/tests/lift/random/dialects.py" "$(command -v netlift)" 60 1 >said
+  $ tail -n 1 said
+  0 wrong
+  $ awk '/programs/ { sort += $4; hold += $6 } END { exit !(sort > 200 && hold > 0.9 * sort) }' said
+
 == random-functions-are-read-as-they-run
 # full: each of many files is compiled by two compilers
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
