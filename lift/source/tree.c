@@ -347,7 +347,8 @@ static sn_type read_type(const sn_parser *p, size_t begin, size_t end)
                          sn_token_is(t, "inout") ||
                          (p->language->routines && sn_token_is(t, "var"));
         type.pointer = type.pointer || sn_token_in(t, "*") || sn_token_in(t, "[");
-        type.out = type.out || (sn_token_is(t, "out") && p->language->values);
+        type.out = type.out || (sn_token_is(t, "out") && p->language->values &&
+                                !(i > begin && sn_token_is(t - 1, "in"))); /* in out */
         if (sn_token_is(t, "array") || sn_token_is(t, "Array"))
             type.array = true;
         type.name = t->kind == SN_TOKEN_NAME && !depth ? t : type.name;
