@@ -572,6 +572,9 @@ int main(int argc, char **argv)
     try_library(argv[1], SN_PLAIN_RUST, "pub fn sort_n<", "#[cfg(test)]");
     try_library(argv[1], SN_PLAIN_GO, "func Sort[", NULL);
     try_library(argv[1], SN_PLAIN_JAVASCRIPT, "export function", NULL);
+    try_library(argv[1], SN_PLAIN_TYPESCRIPT, "export function", NULL);
     try_library(argv[1], SN_PLAIN_JAVA, "public static", NULL);
+    try_library(argv[1], SN_PLAIN_CSHARP, "    public static bool", NULL);
+    try_library(argv[1], SN_PLAIN_PYTHON, "    n = len", NULL);
     return 0;
 }

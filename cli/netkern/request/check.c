@@ -487,7 +487,8 @@ static int check_plain(sn_kernel_request *r)
     const char *kind = sn_plain_library_kind(r->language);
     if (r->library && !kind)
         return sn_usage(&sn_netkern,
-                        "--library writes plain functions in rust, go, javascript and java alone");
+                        "--library writes plain functions in rust, go, javascript, "
+                        "typescript, java, csharp and python alone");
     const char *option =
         r->emit.stable
             ? "stable"

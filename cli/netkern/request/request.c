@@ -278,7 +278,7 @@ static const sn_option options[] = {
     {SN_OPTION_TEXT(sn_kernel_request, library), 0, "library", "DIR", NULL,
      "write a library into the new folder DIR: kernels for all --sizes and --types in both orders, "
      "one call for them all, a CMake file and a test; for cuda, c or cpp; in rust, go, "
-     "javascript and java as a package of plain functions"},
+     "javascript, typescript, java, csharp and python as a package of plain functions"},
     {SN_OPTION_TEXT(sn_kernel_request, sizes), 0, "sizes", "LIST", NULL,
      "sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128"},
     {SN_OPTION_TEXT(sn_kernel_request, types), 0, "types", "LIST", NULL,

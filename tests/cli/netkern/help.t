@@ -278,8 +278,8 @@
     --library DIR
           write a library into the new folder DIR: kernels for all --sizes and
           --types in both orders, one call for them all, a CMake file and a test;
-          for cuda, c or cpp; in rust, go, javascript and java as a package of
-          plain functions
+          for cuda, c or cpp; in rust, go, javascript, typescript, java, csharp
+          and python as a package of plain functions
     --sizes LIST
           sizes of the arrays that a library sorts, as 4..1024 or 16,32,100..128
     --types LIST

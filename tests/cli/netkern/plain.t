@@ -222,7 +222,7 @@
   exit 2
   $ run netkern --plain --library x --sizes 2..4
   + netkern --plain --library x --sizes 2..4
-  ! netkern: --library writes plain functions in rust, go, javascript and java alone; see netkern --help
+  ! netkern: --library writes plain functions in rust, go, javascript, typescript, java, csharp and python alone; see netkern --help
   exit 2
   $ run netkern --target java --type u8 --library x --sizes 2..4
   + netkern --target java --type u8 --library x --sizes 2..4
