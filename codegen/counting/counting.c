@@ -41,6 +41,8 @@ static sn_err check_range(const sn_emit *emit, const sn_counting_spec *spec, sn_
 static sn_err check(const sn_emit *emit, const sn_counting_spec *spec, sn_error *error)
 {
     const sn_key_info *info = &sn_key_infos[emit->type];
+    if (sn_target_of(emit)->shader)
+        return sn_fail(error, SN_E_UNSUPPORTED, "nothing counts in %s", sn_target_of(emit)->title);
     if (info->class_ == SN_CLASS_FLOAT || info->bits > 32)
         return sn_fail(error, SN_E_UNSUPPORTED, "keys of %s cannot be counted", info->name);
     if (spec->occurrence && sn_counting_by_digits(emit))

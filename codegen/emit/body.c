@@ -122,7 +122,8 @@ void sn_emit_barrier(const sn_kernel *kernel, const sn_emit *emit, const sn_op *
     if (emit->held && (op->scope == SN_SCOPE_BLOCK || kernel->threads <= SN_WARP))
         sn_buf_puts(out, "`all.sync()`;\n");
     else if (op->scope == SN_SCOPE_BLOCK || !sn_dialect(emit)->intrinsic[SN_AST_CALL_BARRIER_WARP])
-        sn_buf_puts(out, first ? "barrier_all();\n" : "barrier();\n");
+        sn_buf_puts(out,
+                    first && !sn_target_of(emit)->shader ? "barrier_all();\n" : "barrier();\n");
     else
         sn_buf_puts(out, "barrier_warp();\n");
 }
@@ -198,9 +199,17 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_printf(out, " = %s;\n", a);
         break;
     case SN_OP_ORDER:
-        sn_buf_printf(out, "order(&%s, &%s);\n", a, b);
+        sn_buf_printf(
+            out, sn_dialect(emit)->name_first ? "order(x, %u, %u);\n" : "order(&x[%u], &x[%u]);\n",
+            op->a, op->b);
         break;
     case SN_OP_KEEP:
+        if (sn_target_of(emit)->shader && sn_has_members(emit)) { /* no choice of structures */
+            sn_buf_printf(
+                out, "if (t & %uu) { %s = last_of(%s, %s); } else { %s = first_of(%s, %s); }\n",
+                op->bit, a, a, b, a, a, b);
+            break;
+        }
         sn_buf_printf(out, "%s = t & %uu ? last_of(%s, %s) : first_of(%s, %s);\n", a, op->bit, a, b,
                       a, b);
         break;
@@ -352,7 +361,8 @@ static void put_shared_comment(const sn_kernel *kernel, const sn_emit *emit, sn_
                   sn_kernel_arrays(kernel) > 1 ? "" : "all ", (unsigned long)kernel->threads,
                   sn_dialect(emit)->threads);
     if (kernel->shared_arrays)
-        sn_buf_printf(out, " `shared` has room for %lu items.",
+        sn_buf_printf(out, " `%s` has room for %lu items.",
+                      sn_dialect(emit)->no_pointers ? "items" : "shared",
                       (unsigned long)kernel->shared_size * kernel->shared_arrays);
     if (kernel->twins)
         sn_buf_puts(out, " Its twin begins `next` elements behind it; without one that is 0.");
@@ -438,11 +448,11 @@ void sn_emit_sorter(const sn_kernel *kernel, const sn_emit *emit, sn_template *w
     sn_template_flag(words, "partial", sn_kernel_is_partial(kernel));
     sn_template_flag(words, "shares", kernel->shared_arrays > 0);
     sn_template_flag(words, "dynamic", sn_emit_dynamic_bytes(kernel, emit) > 0);
-    sn_template_flag(words, "several", arrays > 1 || sn_target_of(emit)->queue);
+    sn_template_flag(words, "several",
+                     arrays > 1 || sn_target_of(emit)->queue || sn_target_of(emit)->shader);
     sn_template_flag(words, "bounds", emit->ragged || emit->counted);
     sn_template_add(words, "name", emit->name);
     sn_template_print(words, "keys", "%lu", (unsigned long)kernel->keys);
-    sn_template_print(words, "held", "%lu", (unsigned long)kernel->registers);
     sn_template_print(words, "block", "%lu", (unsigned long)kernel->block);
     sn_template_print(words, "shared_items", "%lu",
                       (unsigned long)kernel->shared_arrays * kernel->shared_size);

@@ -4,6 +4,7 @@
 
 #include "codegen/emit/parts.h"
 
+#include <stdio.h>
 #include <string.h>
 
 /* ---- spec ------------------------------------------------------------------------------------ */
@@ -182,6 +183,25 @@ static void put_group_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf 
                   sn_emit_shared_bytes(kernel, emit) / (kernel->block / threads));
 }
 
+/* How a program dispatches a compute shader: groups are launched in rows, for no API has more than
+ * 65,535 in one. */
+static void put_dispatch_lines(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
+{
+    char names[120];
+    snprintf(names, sizeof names, "%s, %s", sn_input_names(emit), sn_output_names(emit));
+    sn_buf_printf(out, "%s * memory   %s, which is other memory; arrays: how many there are\n",
+                  emit->target == SN_TARGET_GLSL
+                      ? " * version  450 or 310 es, in a line before this text\n"
+                      : "",
+                  names);
+    if (sn_kernel_in_registers(kernel))
+        sn_buf_printf(out, " * dispatch groups = ceil(arrays / %lu), as ",
+                      (unsigned long)kernel->block);
+    else
+        sn_buf_puts(out, " * dispatch groups = arrays, as ");
+    sn_buf_puts(out, "min(groups, 32768), ceil(groups / 32768), 1");
+}
+
 static void put_launch_line(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out)
 {
     const char *group = sn_target_of(emit)->block, *threads = sn_target_of(emit)->threads;
@@ -229,8 +249,9 @@ void sn_emit_head_lines(const sn_emit *emit, bool header, sn_buf *out)
 
 void sn_emit_head_end(const sn_emit *emit, sn_buf *out)
 {
-    sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s%s",
-                  emit->name, sn_target_of(emit)->header_ending);
+    if (!sn_target_of(emit)->shader)
+        sn_buf_printf(out, emit->held ? " * call     %s::sort, below" : " * call     see %s%s",
+                      emit->name, sn_target_of(emit)->header_ending);
     sn_buf_printf(
         out, "\n *\n * Written by netkern %s; this text is yours, without conditions (CC0). */\n",
         SN_VERSION);
@@ -248,6 +269,8 @@ static void put_head(const void *of, const sn_emit *emit, bool header, sn_buf *o
             out, " * padded   inputs from %lu on are fillers, which nothing comes after\n", keys);
     put_outputs_line(kernel, out);
     put_launch_line(kernel, emit, out);
+    if (sn_target_of(emit)->shader)
+        put_dispatch_lines(kernel, emit, out);
     sn_emit_needs_line(sn_emit_dynamic_bytes(kernel, emit), out);
     sn_emit_head_end(emit, out);
 }

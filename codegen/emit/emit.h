@@ -14,7 +14,14 @@ SN_BEGIN_DECLS
 #define SN_TARGETS(X)   \
     X(CUDA, "cuda")     \
     X(OPENCL, "opencl") \
-    X(C, "c")
+    X(C, "c")           \
+    SN_SHADERS(X)
+/* Those of compute shaders, languages of plain functions, too. */
+#define SN_SHADERS(X) \
+    X(GLSL, "glsl")   \
+    X(HLSL, "hlsl")   \
+    X(METAL, "metal") \
+    X(WGSL, "wgsl")
 
 typedef enum sn_target {
 #define X(id, name) SN_TARGET_##id,
@@ -50,6 +57,8 @@ typedef struct sn_target_info {
     bool queue;   /* or a header by whose functions a program launches them, on a queue, by buffers,
                     of blocks of a size that divides that of all: kernels are told how many arrays
                     there are */
+    bool shader;  /* or compute shaders, which have no header: of keys of 32 bits, compared as
+                     integers, that are stored elsewhere */
     bool held;    /* headers for kernels */
     bool library; /* libraries of kernels */
     /* What is fast, and what is possible. */
@@ -61,6 +70,7 @@ typedef struct sn_target_info {
     bool goes_on;      /* a block that has begun goes on while others wait for it */
     bool machine_code; /* there are compilers whose machine code is read, for known devices */
     size_t shared_bytes, most_shared_bytes; /* of a block: unasked, and of any device */
+    uint32_t most_threads;                  /* of a block; 0: as many as are ever planned */
     sn_room room;
     uint32_t scan_threads_bits; /* log2 of the threads of a block that scans one array */
 } sn_target_info;

@@ -113,6 +113,7 @@ void sn_emit_call(const sn_kernel *kernel, const sn_emit *emit, const char *arra
         sn_buf_printf(out, "%s * count", array);
     else
         sn_buf_printf(out, "%s * %lu", array, (unsigned long)kernel->keys);
-    sn_buf_printf(out, "%s%s%s);\n", sn_has_count(emit) ? ", count" : "",
-                  kernel->twins ? ", next" : "", kernel->shared_arrays ? ", shared" : "");
+    sn_buf_printf(out, "%s%s%s%s);\n", sn_has_count(emit) ? ", count" : "",
+                  sn_target_of(emit)->shader ? ", thread()" : "", kernel->twins ? ", next" : "",
+                  kernel->shared_arrays ? ", shared" : "");
 }

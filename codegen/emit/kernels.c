@@ -161,6 +161,8 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
 void sn_emit_write_kernel(void (*head)(const void *, const sn_emit *, bool, sn_buf *),
                           const sn_kernel *kernel, const sn_emit *emit, bool header, sn_buf *out)
 {
-    const sn_emit_kind kind = {head, add_words, SN_EMIT_TEXTS(sn_emit_kernel_)};
+    sn_emit_kind kind = {head, add_words, SN_EMIT_TEXTS(sn_emit_kernel_)};
+    if (sn_target_of(emit)->shader)
+        kind.texts[emit->target] = sn_emit_kernel_shader_txt;
     sn_emit_write(&kind, kernel, emit, header, out);
 }

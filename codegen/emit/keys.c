@@ -25,7 +25,8 @@ const char *sn_image_type(const sn_emit *emit)
 
 const char *sn_emit_key_name(const sn_emit *emit)
 {
-    return info_of(emit)->class_ == SN_CLASS_FLOAT && info_of(emit)->bits == 16
+    return info_of(emit)->class_ == SN_CLASS_FLOAT &&
+                   (info_of(emit)->bits == 16 || sn_target_of(emit)->shader)
                ? image_name(emit)
                : info_of(emit)->name;
 }
@@ -144,7 +145,9 @@ static void add_float_words(const sn_emit *emit, sn_template *words)
                                       : "last");
     sn_template_add(words, "image_key", sn_moves_bits(emit) ? "image" : "key");
     sn_template_flag(words, "moves_bits", sn_moves_bits(emit));
-    sn_template_flag(words, "casts", sn_has_image(emit) && bits >= 32 && !sn_moves_bits(emit));
+    sn_template_flag(words, "casts",
+                     sn_has_image(emit) && bits >= 32 && !sn_moves_bits(emit) &&
+                         !sn_target_of(emit)->shader);
     sn_template_flag(words, "casts_back", sn_puts_keys(emit));
     sn_template_flag(words, "turns_signs", turns);
     sn_template_flag(words, "nan_first", emit->nan_first);
@@ -182,6 +185,9 @@ static void set_flags(const sn_kernel *kernel, const sn_emit *emit, sn_template 
     const bool members = sn_has_members(emit);
     const bool images = sn_has_image(emit);
     sn_template_flag(words, sn_target_of(emit)->name, true);
+    sn_template_flag(words, "shader", sn_target_of(emit)->shader);
+    sn_template_flag(words, "no_pointers", sn_dialect(emit)->no_pointers);
+    sn_template_flag(words, "indexed", sn_dialect(emit)->name_first);
     sn_template_flag(words, "element", element);
     sn_template_flag(words, "twins", kernel->twins);
     sn_template_flag(words, "members", members);
@@ -218,6 +224,7 @@ static void add_types(const sn_kernel *kernel, const sn_emit *emit, sn_template 
     sn_template_add(words, "item_key", item_key_name(kernel, emit));
     sn_template_add(words, "value", sn_emit_value_name(emit));
     sn_template_add(words, "word", emit->pairs && sn_has_wide_values(emit) ? "u64" : "u32");
+    sn_template_print(words, "held", "%lu", (unsigned long)kernel->registers);
     sn_template_print(words, "key_bytes", "%zu", sn_emit_key_bytes(emit));
     sn_template_print(words, "item_bytes", "%zu", sn_emit_item_bytes(emit));
 }

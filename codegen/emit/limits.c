@@ -165,6 +165,10 @@ static sn_err check_shared(const sn_kernel *kernel, const sn_emit *emit, sn_erro
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "%s has no barriers for a part of a %s, so a %s sorts one array",
                        target->title, target->block, target->block);
+    if (target->most_threads && kernel->block > target->most_threads)
+        return sn_fail(error, SN_E_LIMIT, "%lu %s are more than the %lu that a %s has",
+                       (unsigned long)kernel->block, target->threads,
+                       (unsigned long)target->most_threads, target->block);
     if (bytes > most)
         return sn_fail(error, SN_E_LIMIT,
                        "%zu bytes of shared memory are more than the %zu there are", bytes, most);
@@ -225,6 +229,19 @@ static sn_err check_features(const sn_emit *emit, sn_error *error)
     return SN_OK;
 }
 
+/* Of compute shaders: devices need not have numbers of other sizes. */
+static sn_err check_shader(const sn_emit *emit, sn_error *error)
+{
+    if (!sn_target_of(emit)->shader)
+        return SN_OK;
+    if (emit->element.type || sn_key_infos[emit->type].bits != 32 || sn_has_wide_values(emit))
+        return sn_fail(error, SN_E_UNSUPPORTED, "compute shaders sort keys of 32 bits");
+    if (emit->float_compare || sn_has_count(emit) || emit->held || emit->scan || emit->large)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "compute shaders sort arrays of one length by their keys' bits");
+    return SN_OK;
+}
+
 /* Of a header for kernels: callers declare its shared memory as they do other. */
 static sn_err check_held(const sn_kernel *kernel, const sn_emit *emit, sn_error *error)
 {
@@ -266,6 +283,7 @@ sn_err sn_emit_check(const sn_kernel *kernel, const sn_emit *emit, sn_error *err
     sn_err err = check_element(kernel, emit, error);
     err = err ? err : check_nans(emit, error);
     err = err ? err : check_features(emit, error);
+    err = err ? err : check_shader(emit, error);
     err = err ? err : check_held(kernel, emit, error);
     err = err ? err : check_twins(kernel, emit, error);
     err = err ? err : check_padded(kernel, emit, error);

@@ -238,7 +238,7 @@ static inline bool sn_is_interleaved(const sn_emit *emit)
  * all would go where other arrays still are. */
 static inline bool sn_results_may_replace(const sn_kernel *kernel, const sn_emit *emit)
 {
-    return !emit->argsort && !sn_kernel_is_partial(kernel);
+    return !emit->argsort && !sn_kernel_is_partial(kernel) && !sn_target_of(emit)->shader;
 }
 
 /* Whether places are kept in memory from kernel to kernel. */
@@ -286,11 +286,11 @@ typedef struct sn_emit_kind {
 } sn_emit_kind;
 
 /* The templates called so, of all targets. */
-#define SN_EMIT_TEXTS(name)                           \
-    {                                                 \
-        name##cuda_txt, name##opencl_txt, name##c_txt \
+#define SN_EMIT_TEXTS(name)                                                       \
+    {                                                                             \
+        [SN_TARGET_CUDA] = name##cuda_txt, [SN_TARGET_OPENCL] = name##opencl_txt, \
+        [SN_TARGET_C] = name##c_txt                                               \
     }
-_Static_assert(SN_TARGET_COUNT == 3, "SN_EMIT_TEXTS has a name for each target");
 
 void sn_emit_write(const sn_emit_kind *kind, const void *of, const sn_emit *emit, bool header,
                    sn_buf *out);
@@ -318,6 +318,7 @@ extern const char sn_emit_contract_txt[], sn_emit_cuda_txt[], sn_emit_halves_txt
 extern const char sn_emit_held_around_txt[], sn_emit_held_declarations_txt[],
     sn_emit_held_sort_txt[], sn_emit_held_txt[];
 extern const char sn_emit_kernel_c_txt[], sn_emit_kernel_cuda_txt[], sn_emit_kernel_opencl_txt[];
+extern const char sn_emit_kernel_shader_txt[];
 extern const char sn_emit_order_txt[], sn_emit_scalars_txt[], sn_emit_sort_txt[],
     sn_emit_wide_txt[];
 /* Those of C alone, whose types and vectors they are written in. */

@@ -27,6 +27,9 @@ sn_err sn_scan_items_check(const sn_emit *emit, sn_error *error)
 {
     const sn_scan_spec *s = emit->scan;
     const bool user = s->op == SN_OPERATOR_USER;
+    if (sn_target_of(emit)->shader)
+        return sn_fail(error, SN_E_UNSUPPORTED, "there are no prefix networks in %s",
+                       sn_target_of(emit)->title);
     if (!user && emit->element.type)
         return sn_fail(error, SN_E_UNSUPPORTED,
                        "nothing is known of %s that could combine two of them; name a function",

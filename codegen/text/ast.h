@@ -186,10 +186,26 @@ typedef struct sn_ast_dialect {
     const char *threads; /* those that share memory, in words */
     const char *unsized; /* before a shared array whose size its launch tells */
     bool narrow_min;     /* min and max take types of less than 32 bits */
+    /* Languages of shaders, whose trees sn_ast_lower changes: numbers are converted where that is
+     * asked for alone, casts are calls, and a kernel is told which thread runs. */
+    bool shader;
+    bool no_pointers;   /* memory has names that all functions know; others are inout */
+    bool name_first;    /* declarations are "name: type", as in WGSL */
+    bool no_constants;  /* const is what compilers know */
+    const char *alias;  /* another name $2 of a type $1 */
+    const char *list;   /* before the elements of an array of type $1, with its own "(" */
+    const char *words;  /* " name:other" for names in kernel texts that it has no such for */
+    const char *begin;  /* of a text with a kernel of %lu threads, or NULL */
+    const char *kernel; /* what stands before a kernel's body: $1 its name, $2 threads, $3 memory */
+    const char *read, *written; /* memory that a kernel is given: $1 its name, $2 the type of
+                                   elements, $3 a number among all, $4 among these */
+    const char *told;           /* a number that it is given: $1 its name, $3, $4 as above */
 } sn_ast_dialect;
 
 /* Those of kernels, and that of programs in C that launch kernels in OpenCL. */
 extern const sn_ast_dialect sn_ast_cuda, sn_ast_opencl, sn_ast_c, sn_ast_opencl_host;
+/* Those of shaders. */
+extern const sn_ast_dialect sn_ast_glsl, sn_ast_hlsl, sn_ast_metal, sn_ast_wgsl;
 
 /* How a dialect spells the number type that kernel texts call so. */
 const char *sn_ast_number_name(const sn_ast_dialect *dialect, const char *name);
@@ -227,6 +243,11 @@ void sn_ast_print(const sn_ast *ast, sn_buf *out);
 
 /* Append what stands between the parentheses of the function that was declared last. */
 void sn_ast_print_parameters(sn_ast *ast, sn_buf *out);
+
+/* Append what a kernel is given, in the words of a language of shaders: memory, and numbers.
+ * indent   before each; "" for lines of their own */
+void sn_ast_print_given(const sn_ast_dialect *dialect, const sn_ast_node *kernel,
+                        const char *indent, sn_buf *out);
 
 /* ---- builders -------------------------------------------------------------------------------- */
 
@@ -276,5 +297,9 @@ unsigned sn_ast_binds(const char *op);
 /* Write out what the dialect lacks: minima and maxima as choices. What it cannot be written
  * without is complained of. */
 void sn_ast_lower(sn_ast *ast);
+
+/* The same for languages of shaders: numbers are converted in so many words; and where there are no
+ * pointers, those to shared memory become indices. */
+void sn_ast_lower_shader(sn_ast *ast);
 
 #endif

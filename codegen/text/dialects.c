@@ -143,3 +143,117 @@ const sn_ast_dialect sn_ast_opencl_host = {
     .nothing = "void",
     .align = "__attribute__((aligned(%lu))) ",
 };
+
+/* ---- shaders --------------------------------------------------------------------------------- */
+
+/* A group's number when a launch has rows of 32,768 groups, which all APIs allow. */
+#define GROUP(id) "(" id ".y * 32768u + " id ".x)"
+/* Sizes are numbers of 32 bits, too. */
+#define SHADER_NUMBERS(uint, int, float)                                                        \
+    {                                                                                           \
+        [SN_AST_BOOL] = "bool", [SN_AST_INT] = int, [SN_AST_UINT] = uint, [SN_AST_BYTE] = uint, \
+        [SN_AST_SIZE] = uint, [SN_AST_U8] = uint, [SN_AST_I8] = int, [SN_AST_U16] = uint,       \
+        [SN_AST_I16] = int, [SN_AST_U32] = uint, [SN_AST_I32] = int, [SN_AST_U64] = uint,       \
+        [SN_AST_I64] = int, [SN_AST_F32] = float, [SN_AST_F64] = float                          \
+    }
+
+const sn_ast_dialect sn_ast_glsl = {
+    .numbers = SHADER_NUMBERS("uint", "int", "float"),
+    .long_suffix = "",
+    .pointed = {"", "", "", ""},
+    .variable = {"", "", "shared ", "const "},
+    .role = {"", "", "", "", "", ""},
+    .nothing = "",
+    .intrinsic = {[SN_AST_CALL_THREAD] = "gl_LocalInvocationIndex",
+                  [SN_AST_CALL_GROUP] = GROUP("gl_WorkGroupID"),
+                  [SN_AST_CALL_BARRIER] = "memoryBarrierShared(); barrier()",
+                  [SN_AST_CALL_MIN] = "min($1, $2)",
+                  [SN_AST_CALL_MAX] = "max($1, $2)"},
+    .threads = "invocations of a group",
+    .shader = true,
+    .no_pointers = true,
+    .no_constants = true,
+    .alias = "#define $2 $1",
+    .list = "$1[](",
+    .words = " shared:items array:which ",
+    .begin = "layout(local_size_x = %lu) in;\n",
+    .kernel = "void main()",
+    .read = "layout(std430, binding = $3) readonly buffer Buffer$3 { $2 $1[]; };",
+    .written = "layout(std430, binding = $3) writeonly buffer Buffer$3 { $2 $1[]; };",
+    .told = "layout(std140, binding = $3) uniform Buffer$3 { uint $1; };",
+};
+
+const sn_ast_dialect sn_ast_hlsl = {
+    .numbers = SHADER_NUMBERS("uint", "int", "float"),
+    .long_suffix = "",
+    .pointed = {"", "", "", ""},
+    .variable = {"", "", "groupshared ", "static const "},
+    .role = {"", "", "", "", "", ""},
+    .nothing = "",
+    .intrinsic = {[SN_AST_CALL_THREAD] = "local_index",
+                  [SN_AST_CALL_GROUP] = GROUP("group_id"),
+                  [SN_AST_CALL_BARRIER] = "GroupMemoryBarrierWithGroupSync()",
+                  [SN_AST_CALL_MIN] = "min($1, $2)",
+                  [SN_AST_CALL_MAX] = "max($1, $2)"},
+    .threads = "threads of a group",
+    .shader = true,
+    .no_pointers = true,
+    .alias = "typedef $1 $2;",
+    .words = " shared:items array:which ",
+    .kernel = "[numthreads($2, 1, 1)]\n"
+              "void $1_kernel(uint3 group_id : SV_GroupID, uint local_index : SV_GroupIndex)",
+    .read = "StructuredBuffer<$2> $1 : register(t$4);",
+    .written = "RWStructuredBuffer<$2> $1 : register(u$4);",
+    .told = "cbuffer Arguments : register(b0) { uint $1; };",
+};
+
+const sn_ast_dialect sn_ast_metal = {
+    .numbers = SHADER_NUMBERS("uint", "int", "float"),
+    .long_suffix = "",
+    .pointed = {"thread ", "device ", "threadgroup ", "constant "},
+    .variable = {"", "", "threadgroup ", "constant "},
+    .role = {"", "static ", "static ", "static ", "", ""},
+    .nothing = "",
+    .intrinsic = {[SN_AST_CALL_THREAD] = "local_index",
+                  [SN_AST_CALL_GROUP] = GROUP("group_id"),
+                  [SN_AST_CALL_BARRIER] = "threadgroup_barrier(metal::mem_flags::mem_threadgroup)",
+                  [SN_AST_CALL_MIN] = "metal::min($1, $2)",
+                  [SN_AST_CALL_MAX] = "metal::max($1, $2)"},
+    .threads = "threads of a threadgroup",
+    .shader = true,
+    .alias = "typedef $1 $2;",
+    .words = " array:which ",
+    .kernel = "kernel void $1_kernel($3\n"
+              "    uint3 group_id [[threadgroup_position_in_grid]],\n"
+              "    uint local_index [[thread_index_in_threadgroup]])",
+    .read = "device const $2 *$1 [[buffer($3)]],",
+    .written = "device $2 *$1 [[buffer($3)]],",
+    .told = "constant uint &$1 [[buffer($3)]],",
+};
+
+const sn_ast_dialect sn_ast_wgsl = {
+    .numbers = SHADER_NUMBERS("u32", "i32", "f32"),
+    .long_suffix = "",
+    .pointed = {"", "", "", ""},
+    .variable = {"", "", "var<workgroup> ", "const "},
+    .role = {"", "", "", "", "", ""},
+    .nothing = "",
+    .intrinsic = {[SN_AST_CALL_THREAD] = "local_index",
+                  [SN_AST_CALL_GROUP] = GROUP("group_id"),
+                  [SN_AST_CALL_BARRIER] = "workgroupBarrier()",
+                  [SN_AST_CALL_MIN] = "min($1, $2)",
+                  [SN_AST_CALL_MAX] = "max($1, $2)"},
+    .threads = "invocations of a workgroup",
+    .shader = true,
+    .no_pointers = true,
+    .name_first = true,
+    .alias = "alias $2 = $1;",
+    .list = "array(",
+    .words = " shared:items array:which ",
+    .kernel = "@compute @workgroup_size($2)\n"
+              "fn $1_kernel(@builtin(workgroup_id) group_id: vec3<u32>,\n"
+              "             @builtin(local_invocation_index) local_index: u32)",
+    .read = "@group(0) @binding($3) var<storage, read> $1: array<$2>;",
+    .written = "@group(0) @binding($3) var<storage, read_write> $1: array<$2>;",
+    .told = "@group(0) @binding($3) var<uniform> $1: u32;",
+};

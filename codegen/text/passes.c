@@ -81,4 +81,6 @@ static void lower(sn_ast *ast, sn_ast_node *node)
 void sn_ast_lower(sn_ast *ast)
 {
     walk(ast, ast->first, lower);
+    if (ast->dialect->shader)
+        sn_ast_lower_shader(ast);
 }

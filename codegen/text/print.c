@@ -2,6 +2,7 @@
 #include "codegen/text/ast.h"
 
 #include <ctype.h>
+#include <stdio.h>
 #include <string.h>
 
 #define COLUMNS 100u
@@ -15,7 +16,8 @@ typedef struct printer {
     sn_buf *out;
     sn_buf line; /* with BREAKs */
     unsigned indent, depth;
-    unsigned column; /* where the last line of `out` ends that more may be put into; 0: nowhere */
+    unsigned column;   /* where the last line of `out` ends that more may be put into; 0: nowhere */
+    const char *array; /* a parameter of the function that is an array */
 } printer;
 
 /* ---- lines ----------------------------------------------------------------------------------- */
@@ -23,6 +25,20 @@ typedef struct printer {
 static void put(printer *p, const char *text)
 {
     sn_buf_puts(&p->line, text);
+}
+
+/* A name of the text's, or what it is called where the dialect has that word for itself. */
+static void put_name(printer *p, const char *name)
+{
+    char word[24];
+    snprintf(word, sizeof word, " %.20s:", name);
+    const char *other = p->d->words ? strstr(p->d->words, word) : NULL;
+    if (!other || strlen(name) > 20) {
+        put(p, name);
+        return;
+    }
+    other += strlen(word);
+    sn_buf_add(&p->line, other, strcspn(other, " "));
 }
 
 static void put_break(printer *p)
@@ -166,6 +182,40 @@ static void put_stars(printer *p, const sn_ast_type *type)
         put(p, type->constant ? "*const " : "*");
 }
 
+/* What $1, $2 ... stand for in a dialect's text. */
+static void put_filled(sn_buf *out, const char *text, const char *const *words)
+{
+    for (; *text; text++)
+        if (*text == '$')
+            sn_buf_puts(out, words[*++text - '1']);
+        else
+            sn_buf_add(out, text, 1);
+}
+
+/* A type as WGSL has it: array<item, 4>. */
+static void put_type(printer *p, const sn_ast_type *type)
+{
+    const bool array = type->kind == SN_AST_ARRAY;
+    put(p, array ? "array<" : name_of(p, type));
+    if (!array)
+        return;
+    put_type(p, type->of);
+    put(p, ", ");
+    put_expression(p, type->node);
+    put(p, ">");
+}
+
+/* "name: type" */
+static void put_named(printer *p, const sn_ast_type *type, const char *name)
+{
+    put_name(p, name);
+    put(p, ": ");
+    put_type(p, type);
+}
+
+/* A parameter. Arrays are given by address. */
+static void put_parameter(printer *p, const sn_ast_type *type, const char *name);
+
 /* A type, and the name of what has it; "" for a type alone. */
 static void put_declarator(printer *p, const sn_ast_type *type, const char *name, bool base)
 {
@@ -183,18 +233,41 @@ static void put_declarator(printer *p, const sn_ast_type *type, const char *name
         if (type->kind == SN_AST_ARRAY && !type->node && inner->space == SN_AST_SHARED)
             put(p, p->d->unsized);
         put(p, (is_pointed ? p->d->pointed : p->d->variable)[inner->space]);
-        put(p, inner->constant ? "const " : "");
+        put(p, inner->constant && !p->d->no_constants ? "const " : "");
         put(p, name_of(p, inner));
         put(p, *name || is_pointed ? " " : "");
     }
     put_stars(p, type);
-    put(p, name);
+    put_name(p, name);
     for (inner = type; inner->kind == SN_AST_ARRAY; inner = inner->of) {
         put(p, "[");
         if (inner->node)
             put_expression(p, inner->node);
         put(p, "]");
     }
+}
+
+static void put_parameter(printer *p, const sn_ast_type *type, const char *name)
+{
+    const bool array = type->kind == SN_AST_ARRAY, pointer = type->kind == SN_AST_POINTER;
+    if (!p->d->shader || (!array && (!p->d->no_pointers || !pointer))) {
+        if (p->d->name_first)
+            put_named(p, type, name);
+        else
+            put_declarator(p, type, name, true);
+        return;
+    }
+    p->array = array ? name : p->array;
+    if (p->d->name_first) {
+        put_name(p, name);
+        put(p, ": ptr<function, "), put_type(p, type), put(p, ">");
+        return;
+    }
+    put(p, p->d->no_pointers ? "inout " : "");
+    if (p->d->no_pointers)
+        put_declarator(p, pointer ? type->of : type, name, true);
+    else
+        put_declarator(p, &(sn_ast_type){.kind = SN_AST_POINTER, .of = type->of}, name, true);
 }
 
 /* ---- expressions ----------------------------------------------------------------------------- */
@@ -230,6 +303,11 @@ static void put_operand(printer *p, const sn_ast_node *e, const char *op, bool r
     put_within(p, e, !chosen && (thought || own < outer || (own == outer && right != assigns)));
 }
 
+static bool is_parameter(const printer *p, const sn_ast_node *e)
+{
+    return e->kind == SN_AST_NAME && p->array && !strcmp(p->array, e->name);
+}
+
 static void put_list(printer *p, const sn_ast_node *e)
 {
     p->depth++;
@@ -237,6 +315,9 @@ static void put_list(printer *p, const sn_ast_node *e)
         put(p, comma);
         if (*comma)
             put_break(p), put(p, " ");
+        if (p->d->name_first && e->kind == SN_AST_NAME && e->type->kind == SN_AST_ARRAY &&
+            !is_parameter(p, e))
+            put(p, "&");
         put_within(p, e, sn_ast_binds(",") == binds(e));
     }
     p->depth--;
@@ -280,6 +361,10 @@ static void put_expression(printer *p, const sn_ast_node *e)
         put_number(p, e);
         break;
     case SN_AST_UNARY:
+        if (p->d->no_pointers && !e->after && (!strcmp(e->name, "*") || !strcmp(e->name, "&"))) {
+            put_expression(p, e->first); /* what is given is the variable itself */
+            break;
+        }
         put(p, e->after ? "" : e->name);
         put_within(p, e->first,
                    binds(e->first) < binds(e) + e->after ||
@@ -296,6 +381,13 @@ static void put_expression(printer *p, const sn_ast_node *e)
         put_operand(p, e->first->next, e->name, true);
         break;
     case SN_AST_SELECT:
+        if (p->d->name_first) {
+            put(p, "select("), p->depth++;
+            put_expression(p, e->first->next->next), put(p, ","), put_break(p), put(p, " ");
+            put_expression(p, e->first->next), put(p, ","), put_break(p), put(p, " ");
+            put_expression(p, e->first), p->depth--, put(p, ")");
+            break;
+        }
         put_within(p, e->first, binds(e->first) <= binds(e));
         put(p, " ?"), put_break(p), put(p, " ");
         put_operand(p, e->first->next, "?", false);
@@ -309,14 +401,22 @@ static void put_expression(printer *p, const sn_ast_node *e)
         put_intrinsic(p, e);
         break;
     case SN_AST_INDEX:
-        put_within(p, e->first, binds(e->first) < binds(e));
+        if (p->d->name_first && is_parameter(p, e->first))
+            put(p, "(*"), put_name(p, e->first->name), put(p, ")");
+        else
+            put_within(p, e->first, binds(e->first) < binds(e));
         put(p, "["), p->depth++, put_expression(p, e->first->next), p->depth--, put(p, "]");
         break;
     case SN_AST_MEMBER:
         put_within(p, e->first, binds(e->first) < binds(e));
-        put(p, e->after ? "->" : "."), put(p, e->name);
+        put(p, e->after && !p->d->no_pointers ? "->" : "."), put(p, e->name);
         break;
     case SN_AST_CAST:
+        if (p->d->shader) {
+            put(p, name_of(p, e->first->type));
+            put_within(p, e->first->next, true);
+            break;
+        }
         put(p, "("), put_declarator(p, e->first->type, "", true), put(p, ")");
         put_within(p, e->first->next, binds(e->first->next) < binds(e));
         break;
@@ -329,9 +429,12 @@ static void put_expression(printer *p, const sn_ast_node *e)
         put(p, ")");
         break;
     case SN_AST_LIST:
-        put(p, "{"), put_list(p, e->first), put(p, "}");
+        put(p, p->d->list ? "" : "{"), put_list(p, e->first), put(p, p->d->list ? ")" : "}");
         break;
-    default: /* a name, the user's text */
+    case SN_AST_NAME:
+        put_name(p, e->name);
+        break;
+    default: /* the user's text */
         put(p, e->name);
     }
 }
@@ -340,18 +443,35 @@ static void put_expression(printer *p, const sn_ast_node *e)
 
 static void put_statement(printer *p, const sn_ast_node *s, bool joins);
 
+/* As WGSL has them, each declared for itself. */
+static void put_let(printer *p, const sn_ast_node *v)
+{
+    const sn_ast_type *inner = v->type;
+    while (inner->kind == SN_AST_ARRAY)
+        inner = inner->of;
+    put(p, inner->space != SN_AST_PRIVATE ? p->d->variable[inner->space]
+           : inner->constant              ? "let "
+                                          : "var ");
+    put_named(p, v->type, v->name);
+}
+
 static void put_variables(printer *p, const sn_ast_node *v)
 {
     const sn_ast_node *first = v;
     for (; v; v = v->next) {
         if (v != first)
-            put(p, ","), put_break(p), put(p, " ");
-        put_declarator(p, v->type, v->name, v == first);
+            put(p, p->d->name_first ? ";" : ","), put_break(p), put(p, " ");
+        if (p->d->name_first)
+            put_let(p, v);
+        else
+            put_declarator(p, v->type, v->name, v == first);
         if (v->first) {
             put(p, " =");
             if (v->first->kind != SN_AST_LIST)
                 put_break(p);
             put(p, " ");
+            if (v->first->kind == SN_AST_LIST && p->d->list)
+                put_filled(&p->line, p->d->list, (const char *[]){name_of(p, v->type->of)});
             put_operand(p, v->first, "=", true);
         }
     }
@@ -386,10 +506,11 @@ static void put_body(printer *p, const sn_ast_node *s)
 /* What is in braces if the tree has a block there; `line` has what stands before it. */
 static void put_inner(printer *p, const sn_ast_node *s, bool closes)
 {
-    put(p, s->kind == SN_AST_BLOCK ? " {" : "");
+    const bool block = s->kind == SN_AST_BLOCK || p->d->name_first;
+    put(p, block ? " {" : "");
     end_line(p, false);
     put_body(p, s);
-    if (s->kind != SN_AST_BLOCK)
+    if (!block)
         return;
     put(p, "}");
     if (closes)
@@ -480,16 +601,61 @@ static const sn_ast_node *put_parameters(printer *p, const sn_ast_node *f)
     for (; parameter && parameter->kind == SN_AST_VARIABLE; parameter = parameter->next) {
         if (parameter != f->first)
             put(p, ","), put_break(p), put(p, " ");
-        put_declarator(p, parameter->type, parameter->name, true);
+        put_parameter(p, parameter->type, parameter->name);
     }
     put(p, !f->first || f->first->kind != SN_AST_VARIABLE ? p->d->nothing : "");
     p->depth--;
     return parameter;
 }
 
+void sn_ast_print_given(const sn_ast_dialect *d, const sn_ast_node *f, const char *indent,
+                        sn_buf *out)
+{
+    unsigned number = 0, reads = 0, writes = 0;
+    for (const sn_ast_node *v = f->first; v && v->kind == SN_AST_VARIABLE; v = v->next) {
+        const bool memory = v->type->kind == SN_AST_POINTER;
+        const bool read = memory && v->type->of->constant;
+        const sn_ast_type *of = memory ? sn_ast_plain(v->type->of) : v->type;
+        char all[12], own[12];
+        snprintf(all, sizeof all, "%u", number++);
+        snprintf(own, sizeof own, "%u", !memory ? 0 : read ? reads++ : writes++);
+        sn_buf_puts(out, indent);
+        put_filled(out,
+                   read     ? d->read
+                   : memory ? d->written
+                            : d->told,
+                   (const char *[]){v->name, d->numbers[of->number], all, own});
+        sn_buf_puts(out, *indent ? "" : "\n");
+    }
+}
+
+static void put_kernel(printer *p, const sn_ast_node *f)
+{
+    char threads[12], name[80];
+    sn_buf given = {0};
+    snprintf(threads, sizeof threads, "%lu", (unsigned long)f->number);
+    snprintf(name, sizeof name, "%.*s", (int)(strlen(f->name) - strlen("_kernel")), f->name);
+    if (!p->d->no_pointers)
+        sn_ast_print_given(p->d, f, "\n    ", &given);
+    put_filled(p->out, p->d->kernel, (const char *[]){name, threads, given.data ? given.data : ""});
+    sn_buf_puts(p->out, "\n{\n");
+    const sn_ast_node *body = f->first;
+    while (body && body->kind == SN_AST_VARIABLE)
+        body = body->next;
+    put_body(p, body);
+    sn_buf_puts(p->out, "}\n");
+    p->out->failed = p->out->failed || given.failed;
+    sn_buf_free(&given);
+}
+
 static void put_function(printer *p, const sn_ast_node *f)
 {
     const bool device = f->role == SN_AST_DEVICE && p->ast->device;
+    p->array = NULL;
+    if (f->role == SN_AST_KERNEL && p->d->shader) {
+        put_kernel(p, f);
+        return;
+    }
     if (f->role == SN_AST_KERNEL) {
         sn_buf_printf(p->out, p->d->role[f->role], (unsigned long)f->number);
         sn_buf_puts(p->out, "\n");
@@ -498,11 +664,15 @@ static void put_function(printer *p, const sn_ast_node *f)
     }
     if (f->role == SN_AST_KERNEL) /* its role has its result */
         put(p, f->name);
+    else if (p->d->name_first)
+        put(p, "fn "), put(p, f->name);
     else
         put_declarator(p, f->type, f->name, true);
     put(p, "(");
     const sn_ast_node *body = put_parameters(p, f);
     put(p, body ? ")" : ");");
+    if (p->d->name_first && f->type->kind != SN_AST_VOID)
+        put(p, " -> "), put_type(p, f->type);
     end_line(p, false);
     if (!body)
         return;
@@ -513,6 +683,19 @@ static void put_function(printer *p, const sn_ast_node *f)
 
 static void put_structure(printer *p, const sn_ast_node *s)
 {
+    if (p->d->shader) {
+        sn_buf_printf(p->out, "struct %s {\n", s->name);
+        p->indent++;
+        for (const sn_ast_node *member = s->first; member; member = member->next)
+            if (p->d->name_first)
+                put_named(p, member->first->type, member->first->name), put(p, ","),
+                    end_line(p, false);
+            else
+                put_statement(p, member, false);
+        p->indent--;
+        sn_buf_puts(p->out, p->d->name_first ? "}\n" : "};\n");
+        return;
+    }
     sn_buf_printf(p->out, "typedef struct ");
     if (s->number)
         sn_buf_printf(p->out, p->d->align, (unsigned long)s->number);
@@ -552,6 +735,12 @@ static void put_outer(printer *p, const sn_ast_node *o)
         put_enum(p, o);
         break;
     case SN_AST_TYPEDEF:
+        if (p->d->alias) {
+            put_filled(&p->line, p->d->alias,
+                       (const char *[]){name_of(p, sn_ast_plain(o->type)), o->name});
+            end_line(p, false);
+            break;
+        }
         put(p, "typedef "), put_declarator(p, o->type->of, o->name, true), put(p, ";");
         end_line(p, false);
         break;

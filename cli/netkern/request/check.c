@@ -486,9 +486,8 @@ static int check_plain(sn_kernel_request *r)
 {
     const char *kind = sn_plain_library_kind(r->language);
     if (r->library && !kind)
-        return sn_usage(&sn_netkern,
-                        "--library writes plain functions in rust, go, javascript, "
-                        "typescript, java, csharp and python alone");
+        return sn_usage(&sn_netkern, "--library writes plain functions in rust, go, javascript, "
+                                     "typescript, java, csharp and python alone");
     const char *option =
         r->emit.stable
             ? "stable"
@@ -506,6 +505,35 @@ static int check_plain(sn_kernel_request *r)
     if (r->library)
         return check_chosen(r);
     return r->line.argc == 1 ? SN_EXIT_OK : refuse_count(r);
+}
+
+#define NAME_OF_SHADER(id, name) " " name
+/* A compute shader is a kernel in a language of plain functions. */
+static int check_compute(sn_kernel_request *r, sn_plain_language by_file)
+{
+    static const char shaders[] = "--compute is for one of" SN_SHADERS(NAME_OF_SHADER);
+    if (r->target_chosen)
+        by_file = r->language;
+    size_t target = 0;
+    while (target < SN_TARGET_COUNT &&
+           !(sn_targets[target].shader && by_file < SN_PLAIN_LANGUAGE_COUNT &&
+             !strcmp(sn_targets[target].ending, sn_plain_ending(by_file))))
+        target++;
+    if (target == SN_TARGET_COUNT)
+        return sn_usage(&sn_netkern, "%s", shaders);
+    const char *option = find_unknown(
+        r, " target compute output name type pairs value-type argsort index-type stable "
+           "descending nan given goal top median mapping keys-per-thread unproved timeout "
+           "threads emit ");
+    if (option)
+        return sn_usage(&sn_netkern, "--%s says nothing of a compute shader", option);
+    r->plain = r->cpp = false;
+    r->emit.target = (sn_target)target;
+    r->emit.nan_first = r->nan_greatest && r->emit.descending;
+    if (r->run > SN_RUN_EMULATED || r->what == SN_EMIT_HEADER)
+        return sn_usage(&sn_netkern, "a compute shader is emulated, and has no header");
+    const int status = check_use(r);
+    return status ? status : r->line.argc == 1 ? SN_EXIT_OK : refuse_count(r);
 }
 
 /* A module is one of a network's comparators and registers. */
@@ -577,6 +605,8 @@ int sn_kernel_request_check(sn_kernel_request *r)
     const sn_plain_language by_file = header   ? SN_PLAIN_CPP
                                       : ending ? sn_plain_language_of(ending)
                                                : SN_PLAIN_LANGUAGE_COUNT;
+    if (r->compute)
+        return check_compute(r, by_file);
     const bool has_kernels = by_file <= SN_PLAIN_CPP || by_file == SN_PLAIN_LANGUAGE_COUNT;
     if (r->plain || (!r->target_chosen && !has_kernels)) {
         const int status = take_language(r, file, by_file);

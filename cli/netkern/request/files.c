@@ -124,11 +124,17 @@ static int check_header(const sn_kernel_request *r, const char *path)
     return status;
 }
 
+/* Whether a header stands beside the text. */
+static bool has_header(const sn_kernel_request *r)
+{
+    return !r->emit.held && !sn_target_of(&r->emit)->shader;
+}
+
 int sn_kernel_files_check(const sn_kernel_request *r)
 {
     sn_buf path = {0};
     int status;
-    if (!sn_kernel_writes_file(r) || r->emit.held)
+    if (!sn_kernel_writes_file(r) || !has_header(r))
         return SN_EXIT_OK;
     path_of_header(r, &path);
     if (path.failed)
@@ -153,7 +159,7 @@ int sn_kernel_files_write(const sn_kernel_request *r, const sn_artifact *of, sn_
     sn_buf path = {0}, header = {0};
     if (!sn_kernel_writes_file(r))
         return sn_output_write(&sn_netkern, r->output, text);
-    const bool both = r->what == SN_EMIT_TEXT && !r->emit.held;
+    const bool both = r->what == SN_EMIT_TEXT && has_header(r);
     path_of_header(r, &path);
     if (both)
         sn_artifact_header(of, &header);

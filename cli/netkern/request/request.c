@@ -55,7 +55,7 @@ enum {
 };
 
 /* The places of other targets after those of kernels. */
-#define CPP ((unsigned)SN_TARGET_COUNT)
+#define CPP ((unsigned)SN_TARGET_GLSL)
 #define HARDWARE (CPP + (unsigned)(SN_PLAIN_LANGUAGE_COUNT - SN_PLAIN_CPP))
 
 #define NAMES2(id, name, rest) " " name
@@ -72,7 +72,7 @@ enum {
 #define HARDWARE_NAMES(id, name, ending) " " name
 static const sn_option options[] = {
     {TARGET, 'T', "target", "TARGET",
-     SN_TARGETS(RAGGED_NAMES) SN_PLAIN_TARGETS(RAGGED_NAMES) SN_HARDWARE_LANGUAGES(HARDWARE_NAMES),
+     " cuda opencl c" SN_PLAIN_TARGETS(RAGGED_NAMES) SN_HARDWARE_LANGUAGES(HARDWARE_NAMES),
      "write for this target: cuda, opencl, c, cpp, which is one header of function templates "
      "for elements of any type, another language of --plain, or a module in systemverilog, verilog "
      "or vhdl (default: what the ending of FILE is for, which is .cu, .cuh, .cl, .c, .h, .hpp, "
@@ -84,6 +84,9 @@ static const sn_option options[] = {
      ".mjs), typescript (.ts, .mts), java (.java), csharp (.cs), python (.py; NumPy), or for "
      "shaders wgsl, glsl, hlsl or metal; of elements of any type but in c, in shaders and with "
      "--type, in rust and csharp also by another order (docs/kernels/plain.md)"},
+    {SN_OPTION_FLAG(sn_kernel_request, compute), 0, "compute", NULL, NULL,
+     "write a compute shader, in glsl, hlsl, metal or wgsl, that sorts many arrays "
+     "(docs/kernels/compute.md)"},
     {SN_OPTION_TEXT(sn_kernel_request, hardware.registers), 0, "registers", "WHERE",
      "none every: layers: balanced:",
      "of a module: where registers are: every:K (after each K layers, and the last; the default is "

@@ -35,6 +35,7 @@ typedef struct sn_kernel_request {
     sn_mapping mapping;
     bool mapping_chosen, target_chosen, device_chosen;
     bool cpp;                   /* the target is none of emit's but a header in C++, */
+    bool compute;               /* or a compute shader in that language */
     bool plain;                 /* or a plain function in `language` */
     sn_plain_language language; /* SN_PLAIN_LANGUAGE_COUNT: not told */
     struct {

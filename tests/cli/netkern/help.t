@@ -60,6 +60,9 @@
           (.java), csharp (.cs), python (.py; NumPy), or for shaders wgsl, glsl,
           hlsl or metal; of elements of any type but in c, in shaders and with
           --type, in rust and csharp also by another order (docs/kernels/plain.md)
+    --compute
+          write a compute shader, in glsl, hlsl, metal or wgsl, that sorts many
+          arrays (docs/kernels/compute.md)
     --registers WHERE
           of a module: where registers are: every:K (after each K layers, and the
           last; the default is every:1), layers:LIST (after so many layers, as
