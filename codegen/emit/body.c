@@ -199,9 +199,10 @@ static void put_op(const sn_kernel *kernel, const sn_emit *emit, const sn_op *op
         sn_buf_printf(out, " = %s;\n", a);
         break;
     case SN_OP_ORDER:
-        sn_buf_printf(
-            out, sn_dialect(emit)->name_first ? "order(x, %u, %u);\n" : "order(&x[%u], &x[%u]);\n",
-            op->a, op->b);
+        if (sn_dialect(emit)->name_first)
+            sn_buf_printf(out, "order(x, %u, %u);\n", op->a, op->b);
+        else
+            sn_buf_printf(out, "order(&%s, &%s);\n", a, b);
         break;
     case SN_OP_KEEP:
         if (sn_target_of(emit)->shader && sn_has_members(emit)) { /* no choice of structures */

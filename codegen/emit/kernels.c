@@ -139,6 +139,8 @@ static void add_words(const void *of, const sn_emit *emit, bool header, sn_templ
             add_text(words, "launcher", kernel, emit, sn_emit_cuda_launcher, "");
         return;
     }
+    if (target->shader)
+        return; /* whose header says nothing but its head */
     add_launch(kernel, emit, words);
     add_buffers(emit, words);
     add_text(words, "constants", kernel, emit, sn_emit_constants, "");

@@ -202,7 +202,7 @@ static token next(reader *r)
         t.size = strcspn(r->at, "\n");
         if (!begins_line(r))
             refuse(r, r->at, "a # that begins no line");
-    } else if (!strchr("+-*/%&|^~!<>=?:;,.(){}[]", *r->at)) {
+    } else if (!strchr("+-*/%&|^~!<>=?:;,.(){}[]@", *r->at)) {
         refuse(r, r->at, "a character that no text of netkern's has");
     } else if (!strncmp(r->at, "<%", 2) || !strncmp(r->at, "<:", 2) || !strncmp(r->at, "%:", 2) ||
                !strncmp(r->at, "%>", 2) || !strncmp(r->at, ":>", 2)) {

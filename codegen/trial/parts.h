@@ -192,6 +192,12 @@ static inline const char *sn_call_after(const sn_emit *emit)
 /* Append how a host finds the kernels of a text of several, if it launches them on a queue. */
 void sn_put_entries(const sn_trial *trial, sn_buf *out);
 
+/* ---- shaders --------------------------------------------------------------------------------- */
+
+/* Append a compute shader's text as C++, line by line, from its section of keys on: what stands
+ * before is declared by host/shader.h. */
+void sn_shader_as_cpp(const sn_trial *trial, sn_buf *out);
+
 /* ---- c texts --------------------------------------------------------------------------------- */
 
 /* What trials of C texts have of their own: three functions, and vectors. */

@@ -45,7 +45,16 @@ static void put_call_of(const sn_trial *trial, sn_buf *out)
     const char *bounds = sn_bounds_name(emit);
     char arguments[160];
     snprintf(arguments, sizeof arguments, "%s, %s%s", in, to, bounds);
-    if (has_both(trial))
+    if (sn_target_of(emit)->shader)
+        sn_buf_printf(out,
+                      "    sn_give(keys, values, %s, values_out, arrays);\n"
+                      "    if (arrays)\n"
+                      "        sn_launch([](void *) { sn_main(); }, NULL,\n"
+                      "                  (arrays + SN_BLOCK_ARRAYS - 1) / SN_BLOCK_ARRAYS, %lu);\n"
+                      "    return 0;\n}\n",
+                      emit->argsort ? "indices" : "keys_out",
+                      (unsigned long)trial->of.kernel->block);
+    else if (has_both(trial))
         sn_c_put_both_calls(emit, out);
     else if (sn_source_put_launch(emit, "sort", arguments, out))
         return;
@@ -105,15 +114,16 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
 {
     const sn_emit *emit = trial->of.emit;
     const sn_kernel *kernel = trial->of.kernel;
+    const bool shader = sn_target_of(emit)->shader; /* whose floats are told as integers */
     const bool any_length = emit->large || trial->of.kind == SN_ARTIFACT_COUNTING;
     const bool number = sn_is_float(emit), half = number && sn_key_infos[emit->type].bits == 16;
     const bool wide = sn_has_wide_bounds(emit);
-    const char *values = sn_value_name(emit);
+    const char *values = sn_value_name(emit), *key = shader && number ? "float" : sn_key_name(emit);
     sn_buf_printf(out,
                   "#define SN_KEY %s\n#define SN_VALUE %s\n#define SN_OUT %s\n"
                   "#define SN_BOUND %s\n",
-                  sn_key_name(emit), emit->scan ? "unsigned char" : values,
-                  emit->argsort && !emit->keyed && !any_length ? values : sn_key_name(emit),
+                  key, emit->scan ? "unsigned char" : values,
+                  emit->argsort && !emit->keyed && !any_length ? values : key,
                   sn_dialect(emit)->numbers[wide ? SN_AST_U64 : SN_AST_U32]);
     if (has_both(trial))
         sn_buf_puts(out,
@@ -130,6 +140,7 @@ void sn_source_put_arrays(const sn_trial *trial, sn_buf *out)
                    : emit->ragged >= SN_RAGGED_OFFSETS ? 2
                                                        : emit->ragged},
         {"ANY_LENGTH", any_length},
+        {"SHADER", shader},
         {"COUNTED", emit->counted || any_length},
         {"PADDED", emit->padded},
         {"BOTH_WAYS", has_both(trial)},
@@ -229,7 +240,12 @@ static void put_macros(const sn_trial *trial, sn_buf *out)
         {"COPIES", sn_gives_some(trial->of.kernel, emit) ? trial->of.kernel->threads : 1},
         {"COPIES_APART_BITS", SN_COPIES_APART_BITS},
         {"TURNS", sn_has_packed_lines(emit) ? 2 : 1},
-        {"KEEPS_PLACES", sn_keeps_places(emit)}};
+        {"KEEPS_PLACES", sn_keeps_places(emit)},
+        {"POINTERS", !sn_dialect(emit)->no_pointers},
+        {"INDEXED", sn_dialect(emit)->name_first},
+        {"REGISTERS", trial->of.kernel->registers},
+        {"MANY_ARRAYS", sn_target_of(emit)->shader ? UINT32_MAX / trial->of.kernel->keys
+                                                   : ((long long)1 << 31) + 5}};
     sn_put_numbers(numbers, sizeof numbers / sizeof *numbers, out);
     put_calls(trial, out);
 }
@@ -360,6 +376,8 @@ static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
     if (sn_is_float(trial->of.emit) && sn_key_infos[trial->of.emit->type].bits == 16)
         sn_buf_puts(out, "#include \"host/halves.h\"\n");
     kinds[trial->of.kind].macros(trial, out);
+    if (sn_target_of(trial->of.emit)->shader)
+        sn_buf_puts(out, "#include \"host/shader.h\"\n");
     if (sn_target_of(trial->of.emit)->queue)
         sn_buf_printf(out, "#include \"%s%s\"\n", trial->of.emit->name,
                       sn_target_of(trial->of.emit)->header_ending);
@@ -427,6 +445,8 @@ void sn_source_put_record(const sn_trial *trial, unsigned vector_bytes, const ch
     sn_buf_puts(out, way ? "#include \"host/lines.h\"\n" : "");
     if (has_numbers)
         put_by_numbers(trial->of.emit->name, out);
+    if (sn_target_of(trial->of.emit)->shader)
+        sn_buf_puts(out, "#include \"host/shader_record.h\"\n");
     sn_buf_printf(out, "#line 1 \"%s\"\n", trial->of.emit->name);
     put_text(trial->text->data, begin, out);
     for (const char *c = begin; c < end; c++)
@@ -456,6 +476,8 @@ void sn_source_put_keys(const sn_trial *trial, const char *begin, const char *en
                       "#ifndef NETKERN_VECTOR_BYTES\n#define NETKERN_VECTOR_BYTES %d\n#endif\n",
                       sn_is_alone(trial->of.emit) ? 16 : 0);
     sn_buf_add(out, begin, (size_t)(end - begin));
+    if (sn_target_of(trial->of.emit)->shader)
+        sn_buf_puts(out, "#include \"host/shader_keys.h\"\n");
     kinds[trial->of.kind].keys(trial, out);
 }
 

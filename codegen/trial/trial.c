@@ -375,9 +375,9 @@ sn_err sn_trial_inspect(const sn_trial *trial, sn_error *error)
 static sn_err inspect_rest(const sn_trial *trial, sn_trial_result *result, sn_error *error)
 {
     const sn_target_info *target = sn_target_of(trial->of.emit);
-    const sn_devices devices = target->queue    ? SN_DEVICES_ALL
-                               : target->stream ? SN_DEVICES_SOME
-                                                : SN_DEVICES_NONE;
+    const sn_devices devices = target->queue || target->shader ? SN_DEVICES_ALL
+                               : target->stream                ? SN_DEVICES_SOME
+                                                               : SN_DEVICES_NONE;
     sn_buf written = {0};
     if (result->outcome != SN_TRIAL_GOOD)
         return SN_OK;
@@ -602,11 +602,26 @@ static bool counts(const sn_trial *trial)
     return trial->of.kind == SN_ARTIFACT_COUNTING;
 }
 
+/* The text as C++, where it is in a language of shaders: a trial of that, or the one that is given.
+ */
+static sn_err as_cpp(const sn_trial **trial, sn_trial *own, sn_buf *text, sn_error *error)
+{
+    if (!sn_target_of((*trial)->of.emit)->shader)
+        return SN_OK;
+    sn_shader_as_cpp(*trial, text);
+    *own = **trial;
+    own->text = text;
+    *trial = own;
+    return text->failed ? sn_fail_nomem(error) : SN_OK;
+}
+
 sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result *result,
                     sn_error *error)
 {
-    sn_buf program = {0};
+    sn_trial own;
+    sn_buf program = {0}, text = {0};
     sn_err err = begin(trial, result, error);
+    err = err ? err : as_cpp(&trial, &own, &text, error);
     if (!err && input)
         err = sn_workdir_write(trial->dir, "input", input->data, input->size, error);
     if (!err) {
@@ -614,13 +629,19 @@ sn_err sn_trial_run(const sn_trial *trial, const sn_buf *input, sn_trial_result 
         err = write_buf(trial->dir, "text.cpp", &program, error);
     }
     err = err ? err : build(trial, NULL, result, error);
+    sn_buf_free(&text);
     return err ? err : run_program(trial->dir, input ? "input" : NULL, result, error);
 }
 
 sn_err sn_trial_prove(const sn_trial *trial, const sn_net *net, sn_trial_result *result,
                       sn_error *error)
 {
+    const sn_trial *tried = trial;
+    sn_trial own;
+    sn_buf text = {0};
     sn_err err = begin(trial, result, error);
-    err = err ? err : (counts(trial) ? try_arrays : prove_text)(trial, net, result, error);
+    err = err ? err : as_cpp(&tried, &own, &text, error);
+    err = err ? err : (counts(trial) ? try_arrays : prove_text)(tried, net, result, error);
+    sn_buf_free(&text);
     return err ? err : inspect_rest(trial, result, error);
 }

@@ -1,7 +1,7 @@
 /* Single edits of emitted texts, and what catches each: kernel_sabotage [EDITS [SEED [WHICH]]].
  * With `features` the texts are those of arrays of their own lengths, places, some outputs,
  * elements and equal keys in order; with `selections` those of mapping select; with `inside`
- * headers for kernels; with `lanes` those of one array in the lanes of vectors; with `words` those
+ * headers for kernels; with `shaders` compute shaders; with `lanes` those of one array in the lanes of vectors; with `words` those
  * of keys that share a word with others or with their places; with `large` programs for one array
  * of any length, with `counting` those that count, and with `scans` kernels and programs of prefix
  * networks. Prints the edits that no proof caught, to be judged by a reader, and a table. A process
@@ -66,8 +66,8 @@ static const char *const labels[] = {
 static const struct {
     const char *word; /* on the command line */
     size_t count;     /* in the table of kinds, where they follow each other */
-} groups[] = {{"", 9},      {"features", 6}, {"selections", 3},
-              {"lanes", 3}, {"inside", 4},   {"words", 8}};
+} groups[] = {{"", 9},       {"features", 6}, {"selections", 3}, {"lanes", 3},
+              {"inside", 4}, {"words", 8},    {"shaders", 6}};
 static size_t first_kind, kind_count = 9;
 static bool in_words; /* the last of these groups */
 static enum { KERNELS, LARGE, COUNTING, SCANS } which;
@@ -131,6 +131,9 @@ static bool change_word(sn_random *random, const char *at, edit *e)
                                            {"? ", "? 0 * "},
                                            {"__syncthreads()", "__syncwarp()"},
                                            {" & ", " | "},
+                                           {"memoryBarrierShared(); ", ""},
+                                           {"(*x)[i]", "(*x)[j]"},
+                                           {"inout ", ""},
                                            {"x.key", "y.key"},
                                            {"y.value", "x.value"},
                                            {"x.place", "y.place"},
@@ -367,6 +370,25 @@ static const struct {
      32,
      SN_MAPPING_LANES,
      {.type = SN_KEY_BF16, .descending = true, .target = SN_TARGET_C}},
+    /* compute shaders */
+    {"tsort", 64, 64, SN_MAPPING_TWO, {.type = SN_KEY_U32, .target = SN_TARGET_GLSL}},
+    {"vsort",
+     32,
+     32,
+     SN_MAPPING_ONE,
+     {.type = SN_KEY_F32, .pairs = true, .target = SN_TARGET_HLSL}},
+    {"vsort",
+     64,
+     64,
+     SN_MAPPING_WINDOW,
+     {.type = SN_KEY_I32, .descending = true, .target = SN_TARGET_METAL}},
+    {"tsort",
+     64,
+     64,
+     SN_MAPPING_WINDOW,
+     {.type = SN_KEY_F32, .pairs = true, .target = SN_TARGET_WGSL}},
+    {"green", 16, 16, SN_MAPPING_THREAD, {.type = SN_KEY_U32, .target = SN_TARGET_WGSL}},
+    {"oddeven", 37, 37, SN_MAPPING_SCHEDULED, {.type = SN_KEY_F32, .target = SN_TARGET_GLSL}},
 };
 
 /* The kinds of texts that the word names. */

@@ -523,8 +523,8 @@ static int check_compute(sn_kernel_request *r, sn_plain_language by_file)
         return sn_usage(&sn_netkern, "%s", shaders);
     const char *option = find_unknown(
         r, " target compute output name type pairs value-type argsort index-type stable "
-           "descending nan given goal top median mapping keys-per-thread unproved timeout "
-           "threads emit ");
+           "descending nan given goal top median mapping keys-per-thread prove unproved timeout "
+           "threads emit run text ");
     if (option)
         return sn_usage(&sn_netkern, "--%s says nothing of a compute shader", option);
     r->plain = r->cpp = false;

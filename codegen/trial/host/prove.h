@@ -209,7 +209,7 @@ static void sn_refuses_misaligned()
 
 static void sn_record_all()
 {
-    const size_t many = ((size_t)1 << 31) + 5;
+    const size_t many = SN_MANY_ARRAYS;
     const size_t most = SN_PADDED ? SN_PADDED : SN_ELEMENTS;
     const size_t counts[] = {1, (most + 1) / 2, most - 1, most};
     for (size_t count : counts) {

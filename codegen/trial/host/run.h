@@ -4,7 +4,7 @@
 
 #define SN_ALL_STORED (SN_ANY_LENGTH || SN_OUTPUTS == SN_ELEMENTS)
 /* Whether results may go where the arrays were. */
-#define SN_REPLACES (!SN_ARGSORT && SN_ALL_STORED)
+#define SN_REPLACES (!SN_ARGSORT && SN_ALL_STORED && !SN_SHADER)
 
 static SN_BOUND *sn_bounds; /* as SN_RAGGED says */
 
