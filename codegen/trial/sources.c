@@ -45,15 +45,15 @@ static void put_call_of(const sn_trial *trial, sn_buf *out)
     const char *bounds = sn_bounds_name(emit);
     char arguments[160];
     snprintf(arguments, sizeof arguments, "%s, %s%s", in, to, bounds);
-    if (sn_target_of(emit)->shader)
-        sn_buf_printf(out,
-                      "    sn_give(keys, values, %s, values_out, arrays);\n"
-                      "    if (arrays)\n"
-                      "        sn_launch([](void *) { sn_main(); }, NULL,\n"
-                      "                  (arrays + SN_BLOCK_ARRAYS - 1) / SN_BLOCK_ARRAYS, %lu);\n"
-                      "    return 0;\n}\n",
-                      emit->argsort ? "indices" : "keys_out",
-                      (unsigned long)trial->of.kernel->block);
+    if (sn_target_of(emit)->shader) /* the last row may have groups without arrays, here one */
+        sn_buf_printf(
+            out,
+            "    sn_give(keys, values, %s, values_out, arrays);\n"
+            "    sn_launch([](void *) { sn_main(); }, NULL,\n"
+            "              (arrays + SN_BLOCK_ARRAYS - 1) / SN_BLOCK_ARRAYS + SN_SHADER,\n"
+            "              %lu);\n"
+            "    return 0;\n}\n",
+            emit->argsort ? "indices" : "keys_out", (unsigned long)trial->of.kernel->block);
     else if (has_both(trial))
         sn_c_put_both_calls(emit, out);
     else if (sn_source_put_launch(emit, "sort", arguments, out))

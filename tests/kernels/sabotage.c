@@ -66,7 +66,7 @@ static const char *const labels[] = {
 static const struct {
     const char *word; /* on the command line */
     size_t count;     /* in the table of kinds, where they follow each other */
-} groups[] = {{"", 9},       {"features", 6}, {"selections", 3}, {"lanes", 3},
+} groups[] = {{"", 9},       {"features", 8}, {"selections", 3}, {"lanes", 3},
               {"inside", 4}, {"words", 8},    {"shaders", 6}};
 static size_t first_kind, kind_count = 9;
 static bool in_words; /* the last of these groups */

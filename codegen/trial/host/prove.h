@@ -64,6 +64,8 @@ static void sn_range(size_t block, size_t *first, size_t *last)
     *last = *first + SN_BLOCK_ARRAYS;
     if (*last > sn_now.arrays)
         *last = sn_now.arrays;
+    if (*first > *last)
+        *first = *last; /* a block that has none */
 }
 
 /* The bounds of a block's arrays, which alone are there, or are no longer. */
@@ -131,7 +133,7 @@ static void sn_record_call(size_t count, size_t arrays)
     }
     if (!SN_BLOCK_ARRAYS)
         sn_record_check(0, sn_now.enough ? sn_now.enough : arrays);
-    else if (sn_launched() != (arrays + SN_BLOCK_ARRAYS - 1) / SN_BLOCK_ARRAYS)
+    else if (sn_launched() != (arrays + SN_BLOCK_ARRAYS - 1) / SN_BLOCK_ARRAYS + SN_SHADER)
         sn_fault("launches %zu blocks for %zu arrays", sn_launched(), arrays);
 }
 
