@@ -492,6 +492,8 @@ sn_err sn_least_report(const sn_request *r, const sn_run *run, sn_verdict *verdi
         *verdict = least->verdict;
         if (!r->quiet)
             (r->json ? least_json : least_text)(r, p, least, layers, out);
+        if (least->verdict == SN_HOLDS && least->interrupted)
+            err = sn_fail(error, SN_E_STOPPED, "%s", least->reason);
     }
     sn_layers_free(layers);
     sn_least_free(least);

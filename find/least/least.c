@@ -11,7 +11,22 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 8192, THREADS_MAX = 256, VECTORS_PASSED = 16384 };
+#if SN_WITH_MD
+#include "verify/proofs/certify.h"
+#else
+static sn_err sn_certify_new(const char *folder, sn_certify **certify, sn_error *error)
+{
+    (void)folder, (void)certify;
+    return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
+}
+
+static void sn_certify_free(sn_certify *certify)
+{
+    (void)certify; /* there is none */
+}
+#endif
+
+enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 1 << 20, THREADS_MAX = 256, VECTORS_PASSED = 16384 };
 
 typedef enum answer { NO, YES, OPEN } answer;
 
@@ -38,8 +53,28 @@ typedef struct worker {
     unsigned number;
     uint32_t passed; /* vectors since the clock was looked at */
     sn_vset_work work;
-    uint16_t vector[SN_LEAST_VECTORS_MAX], other[SN_LEAST_VECTORS_MAX], kept[SN_LEAST_VECTORS_MAX];
+    uint16_t vector[SN_LEAST_VECTORS_MAX];
+    sn_seeker *seeker;
 } worker;
+
+static worker *new_worker(search *s, unsigned number)
+{
+    worker *w = sn_alloc(1, sizeof *w);
+    if (!w || !(w->seeker = sn_seeker_new())) {
+        free(w);
+        return NULL;
+    }
+    w->s = s;
+    w->number = number;
+    return w;
+}
+
+static void free_worker(worker *w)
+{
+    if (w)
+        sn_seeker_free(w->seeker);
+    free(w);
+}
 
 /* ---- lower bounds ---------------------------------------------------------------------------- */
 
@@ -72,53 +107,49 @@ uint32_t sn_huffman_bound(const uint8_t *low, uint32_t count)
     return bound;
 }
 
-/* Without regard to what a comparator leaves to others: the one that leaves fewest vectors, again
- * and again. So many are enough, for what that is worth. */
-static void seek(worker *w, sn_set_id id)
+static bool ask_is_over(void *data, uint32_t vectors)
 {
-    const sn_vset given = sn_table_set(w->s->table, id);
-    const uint32_t high = sn_table_high(w->s->table, id);
-    sn_vset set = {given.wires, given.count, w->kept};
-    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
-    uint32_t size = 0;
-    if (!sn_table_seek(w->s->table, id))
-        return;
-    memcpy(w->kept, given.vector, given.count * sizeof *w->kept);
-    while (!sn_vset_is_done(&set, &w->s->target)) {
-        const uint32_t pairs = sn_vset_pairs(&set, pair);
-        uint32_t least = UINT32_MAX, chosen = 0;
-        if (++size >= high || !pairs || is_over(w, pairs * set.count))
-            return;
-        for (uint32_t k = 0; k < pairs; k++) {
-            const uint32_t count =
-                sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->other);
-            if (count < least) {
-                least = count;
-                chosen = k;
-            }
-        }
-        set.count = sn_vset_exchange(&w->work, &set, pair[chosen][0], pair[chosen][1], w->kept);
-    }
-    sn_table_lower(w->s->table, id, size);
+    return is_over(data, vectors);
+}
+
+/* Lower what is known to be enough. The wider the beam, the longer it takes; the more comparators
+ * are asked about, the more would a proof that fails cost. */
+static void seek(worker *w, sn_set_id id, uint32_t bound)
+{
+    const uint32_t doubled = bound > 10 ? (bound - 10) / 2 : 0;
+    const uint32_t width = doubled < 6 ? 1u << doubled : SN_SEEK_WIDTH_MAX;
+    sn_table *t = w->s->table;
+    const sn_vset set = sn_table_set(t, id);
+    const uint32_t high = sn_table_high(t, id);
+    if (sn_table_low(t, id) < high && sn_table_seek(t, id, width))
+        sn_table_lower(
+            t, id, sn_seek(w->seeker, &w->work, &set, &w->s->target, width, high, ask_is_over, w));
 }
 
 static answer prove(worker *w, sn_set_id id, uint32_t bound);
 
-/* The sets without a wire that an input is alone on. Returns how many. */
-static uint32_t drop_wires(worker *w, sn_set_id id, bool ones, sn_set_id *child)
+/* The sets without a wire that an input is alone on: how many, and which. NULL if the search is
+ * over. */
+static const sn_set_id *list_beside(worker *w, sn_set_id id, bool ones)
 {
-    const sn_vset set = sn_table_set(w->s->table, id);
+    sn_table *t = w->s->table;
+    const sn_vset set = sn_table_set(t, id);
+    const sn_set_kin kind = ones ? SN_KIN_ONES : SN_KIN_ZEROS;
+    const sn_set_id *told = sn_table_kin(t, id, kind);
+    sn_set_id beside[WIRES_MAX];
     sn_relabel label;
     uint32_t count = 0;
-    if (!w->s->target.sorted || set.wires < 2)
-        return 0;
+    if (told)
+        return told;
     for (uint32_t left = sn_vset_alone(&set, ones); left; left &= left - 1) {
         const uint32_t kept = sn_vset_drop(&set, (unsigned)__builtin_ctz(left), ones, w->vector);
-        child[count] = sn_table_find(w->s->table, &w->work, set.wires - 1, w->vector, kept, &label);
-        if (child[count++] == SN_SET_NONE || is_over(w, kept))
-            return 0;
+        const sn_set_id found = sn_table_find(t, &w->work, set.wires - 1, w->vector, kept, &label);
+        if (found == SN_SET_NONE || is_over(w, kept))
+            return NULL;
+        beside[count++] = found;
     }
-    return count;
+    sn_table_tell_kin(t, id, kind, beside, count);
+    return sn_table_kin(t, id, kind);
 }
 
 /* Whether Huffman's algorithm gives the bound; it may be made to by raising what is known of the
@@ -126,14 +157,18 @@ static uint32_t drop_wires(worker *w, sn_set_id id, bool ones, sn_set_id *child)
 static answer prove_by_wires(worker *w, sn_set_id id, uint32_t bound, bool ones, bool raise)
 {
     sn_table *t = w->s->table;
-    sn_set_id child[WIRES_MAX];
-    const uint32_t count = drop_wires(w, id, ones, child);
+    if (!w->s->target.sorted || sn_table_set(t, id).wires < 2)
+        return NO;
+    const sn_set_id *kin = list_beside(w, id, ones);
+    if (!kin)
+        return OPEN;
+    const uint32_t count = *kin++;
     for (bool first = true; count; first = false) {
         uint8_t low[WIRES_MAX], high[WIRES_MAX];
         uint32_t lowest = count;
         for (uint32_t k = 0; k < count; k++) {
-            low[k] = (uint8_t)sn_table_low(t, child[k]);
-            high[k] = (uint8_t)sn_table_high(t, child[k]);
+            low[k] = (uint8_t)sn_table_low(t, kin[k]);
+            high[k] = (uint8_t)sn_table_high(t, kin[k]);
             if (low[k] < high[k] && (lowest == count || low[k] < low[lowest]))
                 lowest = k;
         }
@@ -146,34 +181,11 @@ static answer prove_by_wires(worker *w, sn_set_id id, uint32_t bound, bool ones,
             return NO;
         if (first)
             for (uint32_t k = 0; k < count; k++)
-                seek(w, child[k]);
-        else if (prove(w, child[lowest], low[lowest] + 1u) == OPEN)
+                seek(w, kin[k], 0);
+        else if (prove(w, kin[lowest], low[lowest] + 1u) == OPEN)
             return OPEN;
     }
     return NO;
-}
-
-/* What a comparator makes of the set, each once. Returns how many. */
-static uint32_t expand(worker *w, sn_set_id id, sn_set_id *child)
-{
-    const sn_vset set = sn_table_set(w->s->table, id);
-    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
-    sn_relabel label;
-    uint32_t count = 0;
-    const uint32_t pairs = sn_vset_pairs(&set, pair);
-    for (uint32_t k = 0; k < pairs; k++) {
-        const uint32_t left = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector);
-        const sn_set_id found =
-            sn_table_find(w->s->table, &w->work, set.wires, w->vector, left, &label);
-        uint32_t same = 0;
-        if (found == SN_SET_NONE || is_over(w, left))
-            return 0;
-        while (same < count && child[same] != found)
-            same++;
-        child[same] = found;
-        count += same == count;
-    }
-    return count;
 }
 
 /* Of those that are not known to need so many one that is known not to; else the one with the least
@@ -197,46 +209,91 @@ static uint32_t choose_child(const sn_table *t, const sn_set_id *child, uint32_t
     return chosen;
 }
 
+/* Comparators behind the set, those first that leave the fewest vectors. Returns how many. */
+static uint32_t list_pairs(worker *w, const sn_vset *set, uint8_t pair[SN_LEAST_PAIRS_MAX][2])
+{
+    sn_vset_merges merges;
+    uint32_t count = 0;
+    sn_vset_merge(&w->work, set, &merges);
+    for (uint32_t j = 1; j < set->wires; j++)
+        for (uint32_t i = 0; i < j; i++) {
+            if (!(merges.above[i] >> j & merges.above[j] >> i & 1))
+                continue;
+            uint32_t at = count++;
+            for (; at && merges.lost[pair[at - 1][0]][pair[at - 1][1]] < merges.lost[i][j]; at--)
+                memcpy(pair[at], pair[at - 1], sizeof *pair);
+            pair[at][0] = (uint8_t)i;
+            pair[at][1] = (uint8_t)j;
+        }
+    return count;
+}
+
+/* Ask of what each comparator leaves. It is made when it is asked about: if it is not enough for
+ * the bound, the others need not be. */
+static answer prove_children(worker *w, sn_set_id id, uint32_t bound)
+{
+    sn_table *t = w->s->table;
+    const sn_vset set = sn_table_set(t, id);
+    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+    sn_set_id child[SN_LEAST_PAIRS_MAX];
+    sn_relabel label;
+    const uint32_t pairs = list_pairs(w, &set, pair);
+    uint32_t count = 0;
+    for (uint32_t k = 0; k < pairs; k++) {
+        const uint32_t left = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector);
+        const sn_set_id found = sn_table_find(t, &w->work, set.wires, w->vector, left, &label);
+        uint32_t same = 0;
+        if (found == SN_SET_NONE || is_over(w, left))
+            return OPEN;
+        while (same < count && child[same] != found)
+            same++;
+        child[same] = found;
+        count += same == count;
+        const answer a = sn_table_is_busy(t, found) ? YES : prove(w, found, bound);
+        if (a != YES)
+            return a;
+    }
+    sn_table_tell_kin(t, id, SN_KIN_PAIRS, child, count);
+    return YES; /* but for those that others were at */
+}
+
 static answer prove_by_comparators(worker *w, sn_set_id id, uint32_t bound)
 {
     sn_table *t = w->s->table;
-    sn_set_id child[SN_LEAST_PAIRS_MAX];
-    const uint32_t count = expand(w, id, child);
-    uint32_t k;
-    if (!count)
-        return OPEN;
-    while ((k = choose_child(t, child, count, bound - 1)) < count)
-        switch (prove(w, child[k], bound - 1)) {
-        case OPEN:
-            return OPEN;
-        case NO:
-            sn_table_lower(t, id, bound - 1);
-            return NO;
-        case YES:
-            break;
-        }
-    return YES;
+    const sn_set_id *child = sn_table_kin(t, id, SN_KIN_PAIRS);
+    answer a = child ? YES : prove_children(w, id, bound - 1);
+    child = sn_table_kin(t, id, SN_KIN_PAIRS);
+    if (a == YES && !child)
+        return OPEN; /* memory ran out */
+    for (uint32_t k; a == YES && (k = choose_child(t, child + 1, *child, bound - 1)) < *child;)
+        a = prove(w, child[1 + k], bound - 1);
+    if (a == NO)
+        sn_table_lower(t, id, bound - 1);
+    return a;
 }
 
 /* Whether a set needs so many comparators. */
 static answer prove(worker *w, sn_set_id id, uint32_t bound)
 {
     sn_table *t = w->s->table;
-    const sn_vset set = sn_table_set(t, id);
-    sn_relabel label;
     if (sn_table_low(t, id) >= bound)
         return YES;
     if (sn_table_high(t, id) < bound)
         return NO;
-    if (is_over(w, set.count))
+    if (is_over(w, sn_table_set(t, id).count))
         return OPEN;
-    answer a = NO;
-    for (int k = 0; k < 5 && a == NO; k++) /* what costs least first */
-        if (k != 2)
-            a = prove_by_wires(w, id, bound, k & 1, k > 2);
-        else if (sn_table_part(t, sn_table_shelves(t), &w->work, &set, bound, w->s->scan, true,
-                               &label) != SN_SET_NONE)
-            a = YES;
+    answer a = NO; /* what costs least first */
+    for (int ones = 0; ones < 2 && a == NO; ones++)
+        a = prove_by_wires(w, id, bound, ones, false);
+    if (a == NO && sn_table_has_part(t, &w->work, id, bound, w->s->scan))
+        a = YES;
+    if (a == NO) {
+        seek(w, id, bound);
+        if (sn_table_high(t, id) < bound)
+            return NO;
+    }
+    for (int ones = 1; ones >= 0 && a == NO; ones--)
+        a = prove_by_wires(w, id, bound, ones, true);
     if (a == NO) {
         sn_table_set_busy(t, id, true);
         a = prove_by_comparators(w, id, bound);
@@ -250,17 +307,15 @@ static answer prove(worker *w, sn_set_id id, uint32_t bound)
 static void ask(void *data, unsigned number)
 {
     search *s = data;
-    worker *w = sn_alloc(1, sizeof *w);
+    worker *w = new_worker(s, number);
     if (!w)
         return; /* others work, or nothing is found */
-    w->s = s;
-    w->number = number;
     const answer a = prove(w, s->root, s->bound);
     if (a != OPEN) {
         atomic_store(&s->answer, a);
         atomic_store(&s->over, true);
     }
-    free(w);
+    free_worker(w);
 }
 
 /* ---- the claim ------------------------------------------------------------------------------- */
@@ -450,19 +505,18 @@ static sn_err make_network(search *s, sn_net *known, const uint16_t *vector, uin
         return sn_net_copy(known, &r->net, error);
     if (sn_table_low(s->table, s->root) < size)
         return SN_OK;
-    worker *w = sn_alloc(1, sizeof *w);
+    worker *w = new_worker(s, 0);
     uint16_t *left = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *left);
     sn_err err = w && left ? SN_OK : sn_fail_nomem(error);
     if (!err)
         err = prefix ? sn_net_copy(prefix, &r->net, error) : sn_net_new(s->wires, &r->net, error);
     if (!err) {
-        w->s = s;
         atomic_store(&s->over, false);
         memcpy(left, vector, count * sizeof *left);
         err = follow(s, w, left, count, size, r->net, error);
     }
     free(left);
-    free(w);
+    free_worker(w);
     if (err == SN_E_STOPPED) {
         explain(s, r);
         sn_net_free(r->net);
@@ -483,7 +537,7 @@ static sn_err check_network(const search *s, sn_least *r, sn_error *error)
 
 static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
 {
-    worker *w = sn_alloc(1, sizeof *w);
+    worker *w = new_worker(s, 0);
     uint16_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
     sn_relabel label;
     uint32_t count = 0;
@@ -492,13 +546,15 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
         count = list_vectors(s, &w->work, vector);
         memcpy(w->vector, vector, count * sizeof *vector);
         s->root = sn_table_find(s->table, &w->work, s->wires, w->vector, count, &label);
-        err = s->root == SN_SET_NONE ? sn_fail_nomem(error) : SN_OK;
-        if (!err && known && known->size >= r->prefix)
+    }
+    if (!err && s->root == SN_SET_NONE) { /* not even the first set may be kept */
+        r->bound = r->prefix;
+        explain(s, r);
+    } else if (!err) {
+        if (known && known->size >= r->prefix)
             sn_table_lower(s->table, s->root, (uint32_t)known->size - r->prefix);
-        if (!err) {
-            raise_bound(s, r);
-            err = make_network(s, known, vector, count, r, error);
-        }
+        raise_bound(s, r);
+        err = make_network(s, known, vector, count, r, error);
         r->bound = err ? 0 : r->prefix + sn_table_low(s->table, s->root);
     }
     if (!err && r->net) {
@@ -510,9 +566,15 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
     if (!err && r->verdict == SN_HOLDS && s->certify)
         err = sn_least_certify(s->certify, s->task, &s->target, s->table,
                                &(sn_vset){s->wires, count, vector}, r, s->run.stop, error);
+    if (err == SN_E_STOPPED) { /* what was found remains */
+        err = SN_OK;
+        r->steps = 0;
+        r->interrupted = true;
+        snprintf(r->reason, sizeof r->reason, "interrupted before the certificate was written");
+    }
     r->sets = sn_table_count(s->table);
     free(vector);
-    free(w);
+    free_worker(w);
     return err;
 }
 
@@ -533,7 +595,7 @@ sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **ou
     if (!err)
         err = check_shown(&s, error);
     if (!err && task->folder)
-        err = sn_least_certify_begin(task->folder, &s.certify, error);
+        err = sn_certify_new(task->folder, &s.certify, error);
     if (!err) {
         r->verdict = SN_UNDECIDED;
         r->prefix = task->prefix ? (uint32_t)task->prefix->size : 0;
@@ -553,7 +615,7 @@ sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **ou
         err = find(&s, known, r, error);
     if (r)
         r->seconds = sn_now() - s.began;
-    sn_least_certify_end(s.certify);
+    sn_certify_free(s.certify);
     sn_table_free(s.table);
     sn_net_free(known);
     if (err) {

@@ -34,9 +34,9 @@ typedef struct sn_least {
     uint64_t sets;      /* of vectors that were met; with several threads not always as many */
     uint64_t steps;     /* of the certificate, 0: none was written */
     double seconds;
-    bool interrupted; /* undecided because `stop` was set */
+    bool interrupted; /* `stop` was set: undecided, or without the certificate */
     bool cramped;     /* undecided because `memory` was used up */
-    char reason[200]; /* undecided: why, in words; else empty */
+    char reason[200]; /* undecided, or without the certificate: why, in words; else empty */
 } sn_least;
 
 /* Find the least size. The lower bound is found by search of the sets of vectors that comparators

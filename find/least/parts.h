@@ -56,6 +56,17 @@ uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *ou
  * others does nothing but rename them. In ascending order of the second, then of the first wire. */
 uint32_t sn_vset_pairs(const sn_vset *set, uint8_t pair[SN_LEAST_PAIRS_MAX][2]);
 
+/* Of all comparators: wires with a zero in a vector that has a one on this one; how many vectors
+ * the comparator i:j, i < j, makes the same as another. */
+typedef struct sn_vset_merges {
+    uint32_t above[SN_LEAST_WIRES_MAX];
+    uint16_t lost[SN_LEAST_WIRES_MAX][SN_LEAST_WIRES_MAX];
+} sn_vset_merges;
+void sn_vset_merge(sn_vset_work *work, const sn_vset *set, sn_vset_merges *merges);
+
+/* A number that is the same whatever the wires are named. */
+uint64_t sn_vset_invariant(const sn_vset *set);
+
 /* Wires alone on which some vector has a one (a zero, unless `ones`). */
 uint32_t sn_vset_alone(const sn_vset *set, bool ones);
 
@@ -72,9 +83,10 @@ void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_
 /* ---- inclusion ------------------------------------------------------------------------------- */
 
 /* Numbers of which none is smaller in a set than in what goes into it, in seven bits of each byte:
- * of vectors by their ones, of ones by wires in descending order. */
+ * vectors by their ones; by wires in descending order the ones, the zeros, and the ones of vectors
+ * with at most half ones. */
 typedef struct sn_fingerprint {
-    uint64_t word[4];
+    uint64_t word[8];
 } sn_fingerprint;
 
 /* The same in full: vectors with so many ones; of them those with a one on a wire. */
@@ -91,7 +103,7 @@ static inline bool sn_fingerprint_fits(const sn_fingerprint *a, const sn_fingerp
 {
     const uint64_t high = 0x8080808080808080;
     uint64_t fits = high;
-    for (int k = 0; k < 4; k++)
+    for (int k = 0; k < 8 && fits == high; k++)
         fits &= (into->word[k] | high) - a->word[k];
     return fits == high;
 }
@@ -112,6 +124,24 @@ void sn_vset_end(sn_vset_goal *goal);
 /* Whether the set goes into the goal, and how; false also after some thousand tries. */
 bool sn_vset_fits(const sn_vset *set, const sn_vset_goal *goal, sn_relabel *label);
 
+/* ---- upper bounds ---------------------------------------------------------------------------- */
+
+/* Memory that a thread seeks networks in. */
+typedef struct sn_seeker sn_seeker;
+sn_seeker *sn_seeker_new(void); /* NULL without memory */
+void sn_seeker_free(sn_seeker *seeker);
+
+#define SN_SEEK_WIDTH_MAX 64
+
+/* Seek a network of fewer comparators than `below` after which the set is done. Returns how many
+ * it has, or `below`.
+ * width    sets that are kept of each number of comparators: 1 to SN_SEEK_WIDTH_MAX
+ * is_over  whether to give up, asked after work on so many vectors */
+typedef bool sn_is_over(void *data, uint32_t vectors);
+uint32_t sn_seek(sn_seeker *seeker, sn_vset_work *work, const sn_vset *set,
+                 const sn_vset_target *target, uint32_t width, uint32_t below, sn_is_over *is_over,
+                 void *data);
+
 /* ---- table ----------------------------------------------------------------------------------- */
 
 /* All sets met, in normal form, and what is known of them. Threads share it. */
@@ -123,27 +153,30 @@ typedef uint32_t sn_set_id;
 
 /* Sizes of the bounds there are: fewer than this. */
 #define SN_LEAST_BOUNDS 64
-#define SN_SHELF_SETS 64
 
-/* Sets that need so many comparators, newest first. */
-typedef struct sn_shelf {
-    struct sn_shelf *next;
-    sn_fingerprint
-        least; /* what goes into none of this does not go into what all fit; of full ones */
-    sn_fingerprint fingerprint[SN_SHELF_SETS];
-    sn_set_id id[SN_SHELF_SETS];
-    _Atomic uint32_t count;
-} sn_shelf;
-
-/* Such sets by their wires and their bounds. One thread adds while others search. */
+/* Sets of a table by their wires and by how many comparators they need. One thread adds while
+ * others search. */
+typedef struct sn_shelf sn_shelf;
 typedef struct sn_shelves {
     _Atomic(sn_shelf *) first[SN_LEAST_WIRES_MAX + 1][SN_LEAST_BOUNDS];
+    _Atomic uint64_t added; /* sets */
 } sn_shelves;
 
 void sn_shelves_free(sn_shelves *shelves);
-/* Returns the bytes it took, SIZE_MAX without memory. */
+/* Of many sets that look alike one more may be left out. Returns the bytes it took, SIZE_MAX
+ * without memory. */
 size_t sn_shelves_add(sn_shelves *shelves, sn_set_id id, uint32_t wires, uint32_t bound,
                       const sn_fingerprint *fingerprint);
+
+/* A set that goes into the goal and needs at least so many comparators, or SN_SET_NONE.
+ * table    where the sets are
+ * scan     sets of each bound that are looked at, at most
+ * since    those are not looked at that were added before so many were
+ * proper   only one with fewer vectors
+ * label    how it goes into it */
+sn_set_id sn_shelves_part(const sn_shelves *shelves, const sn_table *table,
+                          const sn_vset_goal *goal, uint32_t bound, unsigned scan, uint64_t since,
+                          bool proper, sn_relabel *label);
 
 /* enough   comparators that sort so many wires, whatever comes in: [SN_LEAST_WIRES_MAX + 1]
  * memory   bytes it may take
@@ -166,38 +199,43 @@ uint32_t sn_table_low(const sn_table *table, sn_set_id id);
 uint32_t sn_table_high(const sn_table *table, sn_set_id id);
 void sn_table_raise(sn_table *table, sn_set_id id, uint32_t low);
 void sn_table_lower(sn_table *table, sn_set_id id, uint32_t high);
-/* Marks of the search: a set that some thread expands; one of which a network was sought. */
+/* A mark of the search: some thread expands the set. */
 bool sn_table_is_busy(const sn_table *table, sn_set_id id);
 void sn_table_set_busy(sn_table *table, sn_set_id id, bool busy);
-bool sn_table_seek(sn_table *table, sn_set_id id); /* whether nobody did */
+/* Whether nobody sought a network in a beam as wide; then somebody does. */
+bool sn_table_seek(sn_table *table, sn_set_id id, uint32_t width);
+
+/* Sets that a set is proved by: without a wire that an input is alone on, in having a one or a
+ * zero on it; what comparators leave. */
+typedef enum sn_set_kin { SN_KIN_ZEROS, SN_KIN_ONES, SN_KIN_PAIRS, SN_KINS } sn_set_kin;
+/* How many, and which; NULL as long as nobody told. */
+const sn_set_id *sn_table_kin(const sn_table *table, sn_set_id id, sn_set_kin kind);
+void sn_table_tell_kin(sn_table *table, sn_set_id id, sn_set_kin kind, const sn_set_id *kin,
+                       uint32_t count);
 
 const sn_shelves *sn_table_shelves(const sn_table *table);
 
-/* A set that goes into another one and needs at least so many comparators, or SN_SET_NONE.
- * shelves  of sets of the table
- * scan     sets of each bound that are looked at, at most
- * proper   only one with fewer vectors
- * label    how it goes into it */
+/* The same of any set, with ones and zeros exchanged where that is as good. */
 sn_set_id sn_table_part(const sn_table *table, const sn_shelves *shelves, sn_vset_work *work,
-                        const sn_vset *set, uint32_t bound, unsigned scan, bool proper,
-                        sn_relabel *label);
+                        const sn_vset *set, uint32_t bound, bool proper, sn_relabel *label);
+
+/* Whether there is one with fewer vectors for a set of the table; those that were there when it was
+ * asked before are not looked at again. */
+bool sn_table_has_part(sn_table *table, sn_vset_work *work, sn_set_id id, uint32_t bound,
+                       unsigned scan);
 
 /* What Huffman's algorithm says of a sorter: it needs at least so many comparators if without each
  * wire that an input alone in having a one (a zero) on it goes through it needs so many. The
  * least b with sum of 2^low <= 2^b. */
 uint32_t sn_huffman_bound(const uint8_t *low, uint32_t count);
 
-/* The folder of a certificate, which is known to be one before the search: begin, and end, finished
- * or not (NULL is allowed). */
-typedef struct sn_certify sn_certify;
-sn_err sn_least_certify_begin(const char *folder, sn_certify **certify, sn_error *error);
-void sn_least_certify_end(sn_certify *certify);
-
 /* Write the certificate of what was found.
+ * certify  its folder, begun before the search
  * left     by the prefix, of all inputs
  * found    both sides; receives `steps`
  * errors   as sn_least_find; SN_E_STOPPED
  */
+typedef struct sn_certify sn_certify;
 sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
                         const sn_vset_target *target, sn_table *table, const sn_vset *left,
                         sn_least *found, const sn_flag *stop, sn_error *error);

@@ -100,8 +100,8 @@ static sn_err write_pairs(writer *w, const sn_vset *set, uint32_t bound, sn_buf 
     return err;
 }
 
-/* The step that this set of the table needs so many; *number becomes its number. */
-static sn_err write_step(writer *w, sn_set_id id, uint32_t bound, uint32_t *number)
+/* The step that this set of the table needs so many. */
+static sn_err write_step(writer *w, sn_set_id id, uint32_t bound)
 {
     static const char *const kinds[] = {"open", "ones", "zeros", "pairs"};
     const sn_vset set = sn_table_set(w->table, id);
@@ -127,8 +127,7 @@ static sn_err write_step(writer *w, sn_set_id id, uint32_t bound, uint32_t *numb
         sn_buf_puts(w->out, ":");
         sn_buf_add(w->out, line.data, line.size);
         sn_buf_puts(w->out, "\n");
-        *number = (uint32_t)w->count++;
-        w->step[id] = (step){*number, (uint8_t)bound};
+        w->step[id] = (step){(uint32_t)w->count++, (uint8_t)bound};
         sn_vset_count(&set, false, &counts);
         const sn_fingerprint fingerprint = sn_vset_fingerprint(set.wires, &counts);
         if (line.failed ||
@@ -142,9 +141,7 @@ static sn_err write_step(writer *w, sn_set_id id, uint32_t bound, uint32_t *numb
 static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
 {
     sn_relabel label, part, normal;
-    uint32_t number;
-    sn_set_id id =
-        sn_table_part(w->table, &w->written, &w->work, set, bound, UINT32_MAX, false, &label);
+    sn_set_id id = sn_table_part(w->table, &w->written, &w->work, set, bound, false, &label);
     if (id != SN_SET_NONE) {
         put_witness(w->step[id].number, set->wires, &label, line);
         return SN_OK;
@@ -165,8 +162,8 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
     /* The normal form's step, or that of the smallest set that goes into it. */
     for (sn_set_id smaller = id; smaller != SN_SET_NONE;) {
         const sn_vset form = sn_table_set(w->table, id);
-        smaller = sn_table_part(w->table, sn_table_shelves(w->table), &w->work, &form, bound,
-                                UINT32_MAX, true, &part);
+        smaller = sn_table_part(w->table, sn_table_shelves(w->table), &w->work, &form, bound, true,
+                                &part);
         if (smaller == SN_SET_NONE)
             break;
         id = smaller;
@@ -175,20 +172,11 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
         part.turned ^= label.turned;
         label = part;
     }
-    sn_err err = write_step(w, id, bound, &number);
+    const step *last = &w->step[id];
+    sn_err err = last->bound >= bound ? SN_OK : write_step(w, id, bound);
     if (!err)
-        put_witness(number, set->wires, &label, line);
+        put_witness(last->number, set->wires, &label, line);
     return err;
-}
-
-sn_err sn_least_certify_begin(const char *folder, sn_certify **certify, sn_error *error)
-{
-    return sn_certify_new(folder, certify, error);
-}
-
-void sn_least_certify_end(sn_certify *certify)
-{
-    sn_certify_free(certify);
 }
 
 /* "median" as docs/certificate/format.md has it: words with a blank instead of the colon are the
@@ -240,17 +228,6 @@ sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
 }
 
 #else
-
-sn_err sn_least_certify_begin(const char *folder, sn_certify **certify, sn_error *error)
-{
-    (void)folder, (void)certify;
-    return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
-}
-
-void sn_least_certify_end(sn_certify *certify)
-{
-    (void)certify; /* there is none */
-}
 
 sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
                         const sn_vset_target *target, sn_table *table, const sn_vset *left,

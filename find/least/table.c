@@ -7,15 +7,19 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { ENTRIES = 1 << 16, CHUNKS = 1 << 14, WIRES_MAX = SN_LEAST_WIRES_MAX };
-#define ROOM ((size_t)1 << 20) /* vectors that are taken from the system at once */
+enum { ENTRIES = 1 << 14, CHUNKS = 1 << 16, WIRES_MAX = SN_LEAST_WIRES_MAX };
+#define ROOM ((size_t)1 << 18) /* vectors that are taken from the system at once */
 
 typedef struct entry {
     const uint16_t *vector;
     uint32_t count;
     uint8_t wires;
     atomic_uchar low, high;
-    atomic_bool busy, sought;
+    atomic_uchar sought; /* in a beam of this width */
+    atomic_bool busy;
+    atomic_uchar asked;                      /* the bound for which a part was sought, */
+    _Atomic uint64_t seen;                   /* when so many sets were on the shelves */
+    _Atomic(const sn_set_id *) kin[SN_KINS]; /* [1 + number of them] */
 } entry;
 
 struct sn_table {
@@ -241,9 +245,33 @@ void sn_table_set_busy(sn_table *table, sn_set_id id, bool busy)
     atomic_store_explicit(&entry_of(table, id)->busy, busy, memory_order_relaxed);
 }
 
-bool sn_table_seek(sn_table *table, sn_set_id id)
+bool sn_table_seek(sn_table *table, sn_set_id id, uint32_t width)
 {
-    return !atomic_exchange(&entry_of(table, id)->sought, true);
+    atomic_uchar *sought = &entry_of(table, id)->sought;
+    unsigned char before = atomic_load_explicit(sought, memory_order_relaxed);
+    return before < width && atomic_compare_exchange_strong(sought, &before, (unsigned char)width);
+}
+
+const sn_set_id *sn_table_kin(const sn_table *table, sn_set_id id, sn_set_kin kind)
+{
+    return atomic_load_explicit(&entry_of(table, id)->kin[kind], memory_order_acquire);
+}
+
+void sn_table_tell_kin(sn_table *table, sn_set_id id, sn_set_kin kind, const sn_set_id *kin,
+                       uint32_t count)
+{
+    entry *e = entry_of(table, id);
+    sn_mutex_lock(&table->adding);
+    if (!sn_table_kin(table, id, kind) && make_room(table, 2 * (size_t)count + 3)) {
+        const size_t odd = (uintptr_t)table->room / sizeof *table->room % 2;
+        sn_set_id *told = (sn_set_id *)(void *)(table->room + odd);
+        told[0] = count;
+        memcpy(told + 1, kin, count * sizeof *kin);
+        table->room += odd + 2 * ((size_t)count + 1);
+        table->room_left -= odd + 2 * ((size_t)count + 1);
+        atomic_store_explicit(&e->kin[kind], told, memory_order_release);
+    }
+    sn_mutex_unlock(&table->adding);
 }
 
 /* ---- parts ----------------------------------------------------------------------------------- */
@@ -253,74 +281,38 @@ const sn_shelves *sn_table_shelves(const sn_table *table)
     return &table->shelves;
 }
 
-void sn_shelves_free(sn_shelves *shelves)
-{
-    for (uint32_t wires = 0; wires <= WIRES_MAX; wires++)
-        for (uint32_t bound = 0; bound < SN_LEAST_BOUNDS; bound++)
-            for (sn_shelf *s = shelves->first[wires][bound], *next; s; s = next) {
-                next = s->next;
-                free(s);
-            }
-}
-
-size_t sn_shelves_add(sn_shelves *shelves, sn_set_id id, uint32_t wires, uint32_t bound,
-                      const sn_fingerprint *fingerprint)
-{
-    _Atomic(sn_shelf *) *first = &shelves->first[wires][bound];
-    sn_shelf *s = *first;
-    size_t took = 0;
-    if (!s || s->count == SN_SHELF_SETS) {
-        s = sn_alloc(1, sizeof *s);
-        if (!s)
-            return SIZE_MAX;
-        took = sizeof *s;
-        s->next = *first;
-        memset(&s->least, 0x7f, sizeof s->least);
-        atomic_store(first, s);
-    }
-    uint8_t *least = (uint8_t *)s->least.word;
-    for (size_t k = 0; k < sizeof s->least; k++) {
-        const uint8_t byte = ((const uint8_t *)fingerprint->word)[k];
-        least[k] = byte < least[k] ? byte : least[k];
-    }
-    s->fingerprint[s->count] = *fingerprint;
-    s->id[s->count] = id;
-    atomic_store_explicit(&s->count, s->count + 1, memory_order_release);
-    return took;
-}
-
-static sn_set_id search_shelf(const sn_table *t, const sn_shelf *shelf, const sn_vset_goal *goal,
-                              bool proper, sn_relabel *label)
-{
-    const uint32_t count = atomic_load_explicit(&shelf->count, memory_order_acquire);
-    if (count == SN_SHELF_SETS && !sn_fingerprint_fits(&shelf->least, &goal->fingerprint))
-        return SN_SET_NONE;
-    for (uint32_t k = count; k-- > 0;)
-        if (sn_fingerprint_fits(&shelf->fingerprint[k], &goal->fingerprint)) {
-            const sn_vset set = sn_table_set(t, shelf->id[k]);
-            if (set.count + proper <= goal->set.count && sn_vset_fits(&set, goal, label))
-                return shelf->id[k];
-        }
-    return SN_SET_NONE;
-}
-
-sn_set_id sn_table_part(const sn_table *table, const sn_shelves *shelves, sn_vset_work *work,
-                        const sn_vset *set, uint32_t bound, unsigned scan, bool proper,
-                        sn_relabel *label)
+static sn_set_id find_part(const sn_table *t, const sn_shelves *shelves, sn_vset_work *work,
+                           const sn_vset *set, uint32_t bound, unsigned scan, uint64_t since,
+                           bool proper, sn_relabel *label)
 {
     sn_set_id found = SN_SET_NONE;
-    for (int turned = 0; turned <= (table->target->turns ? 1 : 0) && found == SN_SET_NONE;
-         turned++) {
+    for (int turned = 0; turned <= (t->target->turns ? 1 : 0) && found == SN_SET_NONE; turned++) {
         sn_vset_goal goal;
         sn_vset_begin(&goal, work, set, turned);
-        for (uint32_t b = bound; b < SN_LEAST_BOUNDS && found == SN_SET_NONE; b++) {
-            unsigned left = scan;
-            for (const sn_shelf *s = shelves->first[set->wires][b];
-                 s && left >= SN_SHELF_SETS && found == SN_SET_NONE;
-                 s = s->next, left -= SN_SHELF_SETS)
-                found = search_shelf(table, s, &goal, proper, label);
-        }
+        found = sn_shelves_part(shelves, t, &goal, bound, scan, since, proper, label);
         sn_vset_end(&goal);
     }
     return found;
+}
+
+sn_set_id sn_table_part(const sn_table *table, const sn_shelves *shelves, sn_vset_work *work,
+                        const sn_vset *set, uint32_t bound, bool proper, sn_relabel *label)
+{
+    return find_part(table, shelves, work, set, bound, UINT32_MAX, 0, proper, label);
+}
+
+bool sn_table_has_part(sn_table *table, sn_vset_work *work, sn_set_id id, uint32_t bound,
+                       unsigned scan)
+{
+    entry *e = entry_of(table, id);
+    const sn_vset set = sn_table_set(table, id);
+    const uint64_t added = atomic_load(&table->shelves.added);
+    const uint64_t since = bound >= e->asked && e->asked ? atomic_load(&e->seen) : 0;
+    sn_relabel label;
+    if (find_part(table, &table->shelves, work, &set, bound, scan, since, true, &label) !=
+        SN_SET_NONE)
+        return true;
+    atomic_store(&e->seen, added);
+    atomic_store(&e->asked, (unsigned char)bound);
+    return false;
 }
