@@ -21,7 +21,7 @@ typedef struct writer {
     const sn_vset_target *target;
     sn_table *table;
     const sn_flag *stop;
-    step *step; /* [count of the table] the last one of each set */
+    step *step; /* [sets] the last one of each set of the table */
     size_t sets;
     sn_shelves written;
     sn_vset_work work;
@@ -138,6 +138,21 @@ static sn_err write_step(writer *w, sn_set_id id, uint32_t bound)
     return err;
 }
 
+/* The table may have got more sets since: those without a wire that the search did not ask for. */
+static bool make_room(writer *w)
+{
+    const size_t sets = sn_table_count(w->table);
+    step *more = sets > w->sets ? sn_resize(w->step, 2 * sets, sizeof *more) : w->step;
+    if (!more)
+        return false;
+    if (sets > w->sets) {
+        memset(more + w->sets, 0, (2 * sets - w->sets) * sizeof *more);
+        w->sets = 2 * sets;
+    }
+    w->step = more;
+    return true;
+}
+
 static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
 {
     sn_relabel label, part, normal;
@@ -154,8 +169,10 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
     free(vector);
     if (id == SN_SET_NONE)
         return SN_E_NOMEM;
-    if (id >= w->sets || sn_table_low(w->table, id) < bound)
+    if (sn_table_low(w->table, id) < bound)
         return SN_E_INTERNAL; /* nobody found that so many are needed */
+    if (!make_room(w))
+        return SN_E_NOMEM;
     for (uint32_t k = 0; k < set->wires; k++)
         label.wire[normal.wire[k]] = (uint8_t)k;
     label.turned = normal.turned;
@@ -172,10 +189,9 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
         part.turned ^= label.turned;
         label = part;
     }
-    const step *last = &w->step[id];
-    sn_err err = last->bound >= bound ? SN_OK : write_step(w, id, bound);
+    const sn_err err = w->step[id].bound < bound ? write_step(w, id, bound) : SN_OK;
     if (!err)
-        put_witness(last->number, set->wires, &label, line);
+        put_witness(w->step[id].number, set->wires, &label, line);
     return err;
 }
 
@@ -190,14 +206,9 @@ sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
     writer *w = sn_alloc(1, sizeof *w);
     if (!w)
         return sn_fail_nomem(error);
-    *w = (writer){.target = target,
-                  .table = table,
-                  .stop = stop,
-                  .sets = sn_table_count(table),
-                  .out = &steps};
-    w->step = sn_alloc(w->sets, sizeof *w->step);
+    *w = (writer){.target = target, .table = table, .stop = stop, .out = &steps};
     sn_buf line = {0};
-    sn_err err = w->step ? SN_OK : SN_E_NOMEM;
+    sn_err err = SN_OK;
     if (!err && found->bound > found->prefix) {
         err = refer(w, left, found->bound - found->prefix, &line);
         sn_buf_printf(&steps, "all %s\n", line.data ? line.data : "");
