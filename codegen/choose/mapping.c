@@ -337,7 +337,7 @@ static void try_selections(contest *c)
 }
 
 /* Keys of an array below which its comparators in vectors, one behind the other, take longer than
- * more of them side by side in scalars. Of f64, of which scalars order images, measured on Zen 5. */
+ * more of them side by side in scalars. Of f64, of which scalars order images, by Zen 5. */
 static uint32_t least_in_lanes(const sn_emit *emit)
 {
     return emit->type == SN_KEY_F64 && !emit->pairs ? 8 : 16;

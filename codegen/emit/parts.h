@@ -156,7 +156,7 @@ static inline bool sn_has_members(const sn_emit *emit)
 }
 
 #define SN_NUMBERS_BYTES 32u
-/* Whether texts in C sort one array of f64 by minima of numbers, too, where it has neither a NaN nor
+/* Whether texts in C sort one array of f64 by minima of numbers, too, where it has no NaN and no
  * -0: in vectors of so many bytes, of which an array takes two or more. */
 static inline bool sn_has_numbers(const sn_emit *emit)
 {

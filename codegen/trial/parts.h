@@ -213,7 +213,7 @@ void sn_c_put_refusals(const sn_kernel *kernel, const sn_emit *emit, sn_buf *out
  * keys from `begin` up to `end`.
  * trial    the file that tries them; NULL: nothing but lines is tried, for which there are vectors
  * large    of what program they are, whose sizes are compared; NULL: of no program
- * emit     of the text, which has neighbours of one array in vectors, too, if it has emit->across */
+ * emit     of the text, which has neighbours of one array in vectors, too, with emit->across */
 void sn_c_put_widths(const char *begin, const char *end, const char *trial, const sn_emit *large,
                      const sn_emit *emit, sn_buf *out);
 
