@@ -38,7 +38,7 @@ class Kernel:
 
     network     what Network takes too; 48 or "fastest:48" is what sorts arrays of 48 keys fastest
     many        with these: arrays are sorted many at a time, in C by an array in each lane
-    target      "c", "cuda" or "opencl"
+    target      "c", "cuda" or "opencl"; or of compute shaders "glsl", "hlsl", "metal" or "wgsl"
     dtype       of keys: u8, i8, u16, i16, u32, i32, u64, i64, f16, f32, f64 or bf16, or as NumPy
                 calls them, "float32"
     name        of the functions and the header, a C identifier; None: sort and the wires
@@ -132,10 +132,13 @@ class Kernel:
         return self.text
 
     def save(self, folder: Union[str, os.PathLike[str]] = ".") -> list[str]:
-        """Write text and header into a folder. Returns the two paths."""
-        own, header = {"c": ("c", "h"), "cuda": ("cu", "cu.h"), "opencl": ("cl", "cl.h")}[self.target]
+        """Write text and header, if it has one, into a folder. Returns the paths."""
+        own = {"c": "c", "cuda": "cu", "opencl": "cl"}.get(self.target, self.target)
+        files = [(own, self.text)]
+        if self.target in ("c", "cuda", "opencl"):  # others have no header
+            files.append(("h" if own == "c" else f"{own}.h", self.header))
         paths = []
-        for ending, text in ((own, self.text), (header, self.header)):
+        for ending, text in files:
             paths.append(os.path.join(os.fspath(folder), f"{self.name}.{ending}"))
             with open(paths[-1], "w", encoding="utf-8") as file:
                 file.write(text)
