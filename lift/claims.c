@@ -258,11 +258,14 @@ static void take_numbers(sn_lift_claim *claim, const words *w)
     const bool median = claim->goal == SN_LIFT_MEDIAN, merge = claim->goal == SN_LIFT_MERGE;
     uint32_t number[2] = {0};
     unsigned count = 0;
+    bool plane = false; /* of an image: median2D_fast5 */
+    for (size_t i = 0; i < w->count; i++)
+        plane = plane || (w->word[i].number && is_dimension(w, i));
     for (size_t i = 0; i < w->count && count < 2; i++) {
         uint32_t value = w->word[i].number ? value_of(&w->word[i]) : 0;
         bool times = value && is_times(w, i);
         uint32_t other = times ? value_of(&w->word[i + 2]) : 0;
-        bool filter = median && i && fits(w->word[i - 1].at, "*filt*");
+        bool filter = median && i && (plane || fits(w->word[i - 1].at, "*filt*"));
         bool joined = i && w->word[i].joined && is_counted(w->word[i - 1].at);
         if (is_dimension(w, i)) {
             continue;

@@ -232,12 +232,21 @@ static bool take_string(scanner *s)
 
 /* ---- words, numbers and marks ---------------------------------------------------------------- */
 
+/* Whether the point of a number that nothing follows stands at `size`: 0., 1.f, and no 1.0f.xx. */
+static bool is_point(const scanner *s, size_t size)
+{
+    const char next = peek(s, size + 1);
+    const bool kind = next && strchr("fFeElLhH", next) && !is_letter(peek(s, size + 2));
+    return (s->language->macros || s->language->shades) && next != '.' && next != '_' &&
+           (!is_letter(next) || kind) && !memchr(s->at, '.', size);
+}
+
 static void take_word(scanner *s)
 {
     size_t size = 1;
     bool number = is_digit(*s->at);
     while (is_letter(peek(s, size)) || is_digit(peek(s, size)) ||
-           (number && peek(s, size) == '.' && is_digit(peek(s, size + 1))) ||
+           (number && peek(s, size) == '.' && (is_digit(peek(s, size + 1)) || is_point(s, size))) ||
            (number && peek(s, size) == '\'' && s->language->macros && is_digit(peek(s, size + 1))))
         size++;
     add(s, number ? SN_TOKEN_NUMBER : SN_TOKEN_NAME, size);

@@ -43,6 +43,7 @@ static const struct {
     {"sort4_minmax", SORT, 4, 's'},
     {"sort_min_max7", SELECT, 7, 's'},
     {"median2D_fast", MEDIAN, 0, 0},
+    {"median2D_fast5", MEDIAN, 5, 0},
     {"medianFilter2d", MEDIAN, 0, 0},
     {"median3x3_2D", MEDIAN, 9, 0},
     {"bitonicSort2D", SORT, 0, 0},
