@@ -395,7 +395,7 @@ static bool by_definition(const finder *f, size_t equals, header *out)
     while (out->name > i && sn_token_in(&f->token[out->name], "]")) {
         while (out->name > i && !sn_token_in(&f->token[out->name], "["))
             out->name--;
-        out->name--;
+        out->name -= out->name > i;
     }
     return out->open < equals && out->name > i && equals + 1 < f->count &&
            f->token[out->name].kind == SN_TOKEN_NAME && !sn_token_in(&f->token[equals + 1], "{");
