@@ -1,17 +1,5 @@
 // ---- the library, in workers -----------------------------------------------------------------
 
-// Two characters are 13 bits, or 14 if that leaves them in 91 * 91 (after basE91, Henke 2005).
-function unpack(text, size) {
-  const bytes = new Uint8Array(size);
-  const value = (at) => { const code = text.charCodeAt(at); return code - (code > 92 ? 36 : code > 60 ? 35 : code > 38 ? 34 : 33); };
-  for (let i = 0, at = 0, bits = 0, held = 0; at < size; i += 2) {
-    const pair = value(i) + 91 * value(i + 1);
-    held |= pair << bits;
-    for (bits += (pair & 8191) > 88 ? 13 : 14; bits > 7 && at < size; bits -= 8, held >>>= 8) bytes[at++] = held & 255;
-  }
-  return bytes;
-}
-
 // Read a stream to its end, or to so many bytes: null then.
 async function drain(stream, most) {
   const chunks = [];
@@ -29,11 +17,15 @@ async function drain(stream, most) {
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
+// The one file has it packed, and what expands it (web/expand.c).
 async function loadLibrary() {
   const packed = $("library");
   if (!packed) return WebAssembly.compile(await (await fetch("sortnet.wasm")).arrayBuffer());
-  const bytes = unpack(packed.textContent.trim(), +packed.dataset.size);
-  return WebAssembly.compile(await drain(new Blob([bytes]).stream().pipeThrough(new DecompressionStream("gzip")), 64e6));
+  const { instance } = await WebAssembly.instantiate(fromWeb($("expander").textContent)), { memory, room, expand } = instance.exports;
+  const text = new TextEncoder().encode(packed.textContent), size = +packed.dataset.size, from = room(text.length), to = room(size);
+  new Uint8Array(memory.buffer).set(text, from);
+  expand(from, to, size);
+  return WebAssembly.compile(new Uint8Array(memory.buffer, to, size));
 }
 
 const workerAddress = () => ($("worker") ? URL.createObjectURL(new Blob([$("worker").textContent], { type: "text/javascript" })) : "worker.js");
