@@ -37,7 +37,8 @@ sn_err sn_web_find(const sn_web_request *request, const char *word, sn_named *na
     const sn_naming how = {.seconds = SN_WEB_SECONDS, .memory = SN_WEB_BYTES, .read = refuse_file};
     if (is_name(text))
         return sn_named_find(text, &how, named, error);
-    return sn_format_read_any(text, strlen(text), NULL, &named->net, &named->scan, NULL, error);
+    return sn_format_read_any(text, strlen(text), &how.wish, &named->net, &named->scan, NULL,
+                              error);
 }
 
 sn_err sn_web_net(const sn_web_request *request, const char *word, sn_net **out, sn_error *error)
