@@ -306,6 +306,119 @@ Test(least, inclusion_is_what_trying_all_names_finds)
     free(work);
 }
 
+Test(least, what_comparators_make_the_same_is_what_they_leave_fewer)
+{
+    uint16_t vector[64], other[64];
+    sn_vset_work *work = calloc(1, sizeof *work);
+    sn_random random;
+    sn_random_seed(&random, 17);
+    for (int k = 0; k < 500; k++) {
+        const uint32_t wires = 2 + below(&random, 5), count = draw_set(&random, wires, vector);
+        const sn_vset set = {wires, count, vector};
+        uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+        sn_vset_merges merges;
+        uint32_t pairs = sn_vset_pairs(&set, pair);
+        sn_vset_merge(work, &set, &merges);
+        for (unsigned j = 1; j < wires; j++)
+            for (unsigned i = 0; i < j; i++) {
+                cr_expect_eq(sn_vset_exchange(work, &set, i, j, other) + merges.lost[i][j], count);
+                pairs -= merges.above[i] >> j & merges.above[j] >> i & 1;
+            }
+        cr_expect_eq(pairs, 0);
+    }
+    free(work);
+}
+
+static bool never(void *data, uint32_t vectors)
+{
+    (void)data, (void)vectors;
+    return false;
+}
+
+Test(least, networks_that_are_sought_are_not_smaller_than_the_least)
+{
+    static const sn_vset_target target = {.sorted = true, .turns = true};
+    oracle o = {
+        .sorted = true, .list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
+    sn_vset_work *work = calloc(1, sizeof *work);
+    sn_seeker *seeker = sn_seeker_new();
+    sn_random random;
+    sn_random_seed(&random, 19);
+    uint32_t best = 0;
+    for (int k = 0; k < 200; k++) {
+        uint16_t vector[16];
+        o.wires = 2 + below(&random, 3);
+        o.last = o.wires - 1;
+        const uint32_t count = draw_set(&random, o.wires, vector);
+        uint32_t set = 0;
+        for (uint32_t i = 0; i < count; i++)
+            set |= 1u << vector[i];
+        const uint32_t least = fewest_behind(&o, set);
+        const sn_vset given = {o.wires, count, vector};
+        const uint32_t found = sn_seek(seeker, work, &given, &target, 16, 30, never, NULL);
+        cr_expect(found >= least && found < 30);
+        best += found == least;
+        cr_expect_eq(sn_seek(seeker, work, &given, &target, 16, least, never, NULL), least);
+    }
+    cr_expect_gt(best, 150);
+    sn_seeker_free(seeker);
+    free(work);
+    free(o.list);
+    free(o.slot);
+}
+
+/* What a search of shelves finds is in the table, goes in, and needs as many; and it finds what a
+ * look at all of them does. */
+Test(least, shelves_find_what_a_look_at_all_finds)
+{
+    static const sn_vset_target target = {.sorted = true, .turns = true};
+    static const uint8_t enough[SN_LEAST_WIRES_MAX + 1] = {[5] = 9};
+    enum { SETS = 500, ASKED = 300 };
+    sn_vset_work *work = calloc(1, sizeof *work);
+    sn_table *table = sn_table_new(&target, enough, (size_t)1 << 28);
+    uint32_t count, found = 0, bound_of[SETS];
+    uint16_t vector[32];
+    sn_set_id id[SETS];
+    sn_relabel label;
+    sn_random random;
+    sn_random_seed(&random, 23);
+    for (uint32_t k = 0; k < SETS; k++) {
+        count = draw_set(&random, 5, vector);
+        id[k] = sn_table_find(table, work, 5, vector, count, &label);
+        bound_of[k] = 2 + below(&random, 3);
+        sn_table_raise(table, id[k], bound_of[k]);
+    }
+    for (uint32_t k = 0; k < ASKED; k++) {
+        count = draw_set(&random, 5, vector);
+        const sn_vset set = {5, count, vector};
+        const uint32_t bound = 2 + below(&random, 4);
+        const sn_set_id part =
+            sn_table_part(table, sn_table_shelves(table), work, &set, bound, false, &label);
+        bool any = false;
+        for (int turned = 0; turned < 2 && !any; turned++) {
+            sn_relabel name;
+            sn_vset_goal goal;
+            sn_vset_begin(&goal, work, &set, turned);
+            for (uint32_t i = 0; i < SETS && !any; i++) {
+                const sn_vset other = sn_table_set(table, id[i]);
+                any = sn_table_low(table, id[i]) >= bound && sn_vset_fits(&other, &goal, &name);
+            }
+            sn_vset_end(&goal);
+        }
+        cr_expect_eq(part != SN_SET_NONE, any);
+        if (part == SN_SET_NONE)
+            continue;
+        const sn_vset small = sn_table_set(table, part);
+        cr_expect_geq(sn_table_low(table, part), bound);
+        for (uint32_t i = 0; i < small.count; i++)
+            cr_expect(is_member(vector, count, renamed(&label, 5, small.vector[i])));
+        found++;
+    }
+    cr_expect(found > 20 && found < ASKED - 20);
+    sn_table_free(table);
+    free(work);
+}
+
 /* Whether there are depths d of the leaves of a tree with low + d at most `bound` each: leaves that
  * could lie deeper are put there, and half of what is left of the tree's width is taken. */
 static bool has_tree(const uint8_t *low, uint32_t count, uint32_t bound)
