@@ -226,7 +226,7 @@ int sn_kernel_devices(const sn_tool *tool, double seconds, bool as_json, sn_buf 
         sn_json_begin(&json, out);
     int status = SN_EXIT_OK;
     for (size_t target = 0; target < SN_TARGET_COUNT; target++)
-        if (sn_targets[target].blocks) {
+        if (sn_targets[target].blocks && !sn_targets[target].shader) {
             const int one = print_devices(tool, (sn_target)target, seconds, &l);
             status = status ? status : one;
         }

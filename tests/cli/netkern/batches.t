@@ -177,7 +177,7 @@
       return (a.x < b.x) ? 1 : 0;
   }
 
-  static int precedes(item x, item y)
+  static bool precedes(item x, item y)
   {
       if (x.place == 0xffffffffu || y.place == 0xffffffffu)
           return x.place < y.place;
@@ -188,7 +188,7 @@
   static void order(item *a, item *b)
   {
       const item x = *a, y = *b;
-      const int swap = precedes(y, x);
+      const bool swap = precedes(y, x);
       *a = swap ? y : x;
       *b = swap ? x : y;
   }
