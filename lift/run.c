@@ -1750,7 +1750,7 @@ static bool decide(runner *r, uint32_t value)
     const bool sum = v->kind == SN_VALUE_SUM; /* n + 1 */
     const bool shifted = sum && v->count == 2 && at(r, argument(r, of, 1))->number == 1;
     const bool other = v->kind == SN_VALUE_APPLY && !isalpha((unsigned char)*v->text); /* n / 2 */
-    const int64_t keys = f->low - (shifted ? v->number : 0);
+    const uint64_t keys = (uint64_t)f->low - (shifted ? (uint64_t)v->number : 0);
     if (f->low == f->high && (shifted || !sum) && !other && keys > 1 && keys <= SN_LIFT_WIRES_MAX)
         r->wires = (uint32_t)keys;
     return yes;
