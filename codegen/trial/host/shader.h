@@ -8,12 +8,12 @@ typedef unsigned int u32;
 typedef int i32;
 
 /* A group's place in a launch, whose rows have 32,768. */
-struct sn_group {
+struct sn_workgroup {
     unsigned int x, y;
 };
 #define gl_LocalInvocationIndex threadIdx.x
 #define gl_WorkGroupID                         \
-    sn_group                                   \
+    sn_workgroup                               \
     {                                          \
         blockIdx.x % 32768, blockIdx.x / 32768 \
     }
