@@ -48,7 +48,7 @@ typedef struct sn_workdir {
     bool ready;          /* the machine that texts run on is compiled */
     bool records;        /* and so is what records them */
     bool warm;           /* and so are the headers that texts include */
-    bool shares;         /* the compiler cannot link statically */
+    unsigned way;        /* of linking that works, counted by codegen/trial */
     /* Options that it takes, ended by NULL, not freed: those by which variables that nothing was
      * assigned to are filled, by which indices of arrays are watched, and all of the stack. */
     const char *const *fill, *const *bounds, *const *stack;

@@ -68,35 +68,18 @@ static sn_err write_files(const sn_cpp *cpp, const sn_buf *text, const char *beg
     return err;
 }
 
-/* Statically, so that it needs no other file once it runs, where there are the libraries.
- * machine   an option: what the program may be for */
-static sn_err build(sn_workdir *dir, const char *machine, sn_trial_result *result, sn_error *error)
-{
-    sn_err err = SN_OK;
-    for (bool shares = dir->shares, built = false; !err && !built; shares = true) {
-        const char *argv[] = {
-            sn_workdir_compiler(),     "-std=c++17", "-w", machine, "-o", "program", "prove.cpp",
-            shares ? NULL : "-static", NULL};
-        sn_work work;
-        err = sn_workdir_run(dir, SN_SEAL_LIMITS, argv, "", &work, error);
-        built = err || work.late || !work.status || shares;
-        if (!err && built)
-            sn_trial_judge(&work, "the text does not compile:", result);
-        dir->shares = shares && !err && result->outcome == SN_TRIAL_GOOD;
-        sn_work_free(&work);
-    }
-    return err;
-}
-
+/* machine   an option: what the program may be for */
 static sn_err build_and_run(sn_workdir *dir, const char *machine, sn_trial_result *result,
                             sn_error *error)
 {
+    const char *const build[] = {
+        sn_workdir_compiler(), "-std=c++17", "-w", machine, "-o", "program", "prove.cpp", NULL};
     static const char *const run[] = {"./program", NULL};
     sn_work work;
-    sn_err err = build(dir, machine, result, error);
+    sn_err err = sn_link(dir, build, result, error);
     if (err || result->outcome != SN_TRIAL_GOOD)
         return err;
-    err = sn_workdir_run(dir, dir->shares ? SN_SEAL_LOADS : SN_SEAL_WHOLE, run, "", &work, error);
+    err = sn_workdir_run(dir, sn_seal_of(dir), run, "", &work, error);
     if (!err)
         sn_trial_judge(&work, "the text has faults:", result);
     if (!err && result->outcome == SN_TRIAL_GOOD)

@@ -16,6 +16,18 @@
 
 extern const sn_embedded sn_host_files[];
 
+/* ---- link ------------------------------------------------------------------------------------ */
+
+/* Run a command that links a program, if the result is good so far: statically if that works.
+ * command  ended by NULL
+ * result   how it ended, if it was run
+ */
+sn_err sn_link(sn_workdir *dir, const char *const *command, sn_trial_result *result,
+               sn_error *error);
+
+/* The seal of programs that are linked as the folder's last one was. */
+sn_seal sn_seal_of(const sn_workdir *dir);
+
 /* ---- sources --------------------------------------------------------------------------------- */
 
 /* Programs around a text, as they are compiled. */
