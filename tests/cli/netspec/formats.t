@@ -396,7 +396,7 @@
 # Networks are printed in random shapes; netspec prints the same, or refuses the list.
 # slow: takes minutes, sanitized
   $ command -v python3 >/dev/null || exit 77
-  $ python3 -B "$ROOT/tests/format/pasted/lists.py" "$(command -v netspec)" 1 $([ "${FULL:-}" = yes ] && echo 400 || echo 100) | tail -n 1 | sed 's/.*, //'
+  $ python3 -B "$ROOT/tests/format/pasted/lists.py" "$(command -v netspec)" 1 1000 | tail -n 1 | sed 's/.*, //'
   0 failed
 
 == outputs-may-stand-before-a-list

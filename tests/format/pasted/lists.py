@@ -1,9 +1,10 @@
 #!/usr/bin/env python3
 """Print networks as people paste them, in every shape, and see that none is misread.
 
-lists.py NETSPEC [SEED [ROUNDS]]: each list is read by netspec, which must print the network that
-was written, or refuse the list. Told what wires count from, it must read it. Ends with a line
-"N passed, M failed".
+lists.py NETSPEC [SEED [ROUNDS]]: each list is read, which must give the network that was written, or
+refuse the list. Told what wires count from, it must be read. It is read by the package of Python that
+was built beside netspec, which calls the same library and starts no process; one of 50, and all where
+there is no package, by netspec too, which must agree. Ends with a line "N passed, M failed".
 """
 import itertools
 import json
@@ -12,6 +13,7 @@ import random
 import subprocess
 import sys
 import tempfile
+import warnings
 
 
 # ---- networks ------------------------------------------------------------------------------------
@@ -323,12 +325,46 @@ def canonical(n, pairs):
     return "\n".join(["snet 1", f"wires {n}", *body, "end"]) + "\n"
 
 
-def read(netspec, text, *options):
+def read_by_tool(netspec, text, from_one=None):
+    """Exit status, network, and what is said of it."""
+    options = [] if from_one is None else ["--from-one" if from_one else "--from-zero"]
     with tempfile.NamedTemporaryFile("w", suffix=".txt", newline="", encoding="utf-8") as file:
         file.write(text)
         file.flush()
         run = subprocess.run([netspec, *options, file.name], capture_output=True, text=True)
     return run.returncode, run.stdout, run.stderr.replace(file.name, "LIST")
+
+
+def read_by_package(sortnet, text, from_one=None):
+    with warnings.catch_warnings(record=True) as said:
+        warnings.simplefilter("always")
+        try:
+            return 0, sortnet.Network.parse(text, from_one=from_one).text(), "".join(f"{w.message}\n" for w in said)
+        except sortnet.Error as error:
+            return 2, "", str(error)
+
+
+class Reader:
+    def __init__(self, netspec):
+        self.netspec, self.count, self.sortnet = netspec, 0, None
+        sys.path.insert(0, os.path.join(os.path.dirname(os.path.dirname(os.path.abspath(netspec))), "python"))
+        try:
+            import sortnet
+
+            self.sortnet = sortnet
+        except ImportError:
+            pass
+
+    def __call__(self, text, from_one=None):
+        if not self.sortnet:
+            return read_by_tool(self.netspec, text, from_one)
+        self.count += 1
+        answer = read_by_package(self.sortnet, text, from_one)
+        if self.count % 50 == 0:
+            again = read_by_tool(self.netspec, text, from_one)
+            if again[:2] != answer[:2]:
+                return -1, again[1], f"netspec ends with {again[0]}, the package with {answer[0]}\n"
+        return answer
 
 
 def sorts(n, pairs):
@@ -389,7 +425,7 @@ def small():
 
 
 def main():
-    netspec = sys.argv[1]
+    read = Reader(sys.argv[1])
     seed = int(sys.argv[2]) if len(sys.argv) > 2 else 1
     rounds = int(sys.argv[3]) if len(sys.argv) > 3 else 1500
     rng = random.Random(seed)
@@ -398,12 +434,12 @@ def main():
     lists = itertools.chain(small(), (one_list(rng) for _ in range(rounds)))
     for text, told, pairs, first in lists:
         rounds_done += 1
-        status, out, err = read(netspec, text)
+        status, out, err = read(text)
         good = status == 2 or (
             status == 0 and (is_right(out, told, pairs) or is_from_one(out, err, pairs))
         )
         refused += status == 2
-        again = read(netspec, text, "--from-one" if first else "--from-zero")
+        again = read(text, bool(first))
         forced += again[0] == 2
         good = good and (again[0] == 2 or (again[0] == 0 and is_right(again[1], told, pairs)))
         passed, failed = passed + good, failed + (not good)
@@ -413,7 +449,7 @@ def main():
             print(f"refused, of {told} wires from {first}:\n{text}\n--\n{err}{again[2]}====")
     prose = 0
     for text in garbage(rng):
-        status, out, err = read(netspec, text)
+        status, out, err = read(text)
         prose += 1
         if status == 0 and any(c.isalpha() for c in text.split("#")[0].split("//")[0]):
             print(f"read garbage:\n{text}\n--\n{out}{err}====")
