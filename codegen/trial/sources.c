@@ -342,11 +342,15 @@ _Static_assert(sizeof kinds / sizeof *kinds == SN_ARTIFACT_COUNTING, "a row for 
 /* ---- programs around texts ------------------------------------------------------------------- */
 
 /* Half of what C++ takes to read is its <math.h>, which most texts have no use for. Those that have
- * read it first: afterwards fmin is the emulator's. */
-static bool has_math(const sn_trial *trial)
+ * read it first: afterwards fmin is the emulator's. They want what C has of it; a header of the
+ * user's may want more, and GNU's library tells both apart. */
+static void put_math(const sn_trial *trial, sn_buf *out)
 {
-    return sn_is_float(trial->of.emit) || trial->of.emit->element.include ||
-           strstr(trial->text->data, "<math.h>");
+    if (trial->of.emit->element.include)
+        sn_buf_puts(out, "#include <math.h>\n");
+    else if (sn_is_float(trial->of.emit) || strstr(trial->text->data, "<math.h>"))
+        sn_buf_puts(out, "#define _GLIBCXX_INCLUDE_NEXT_C_HEADERS\n#include <math.h>\n"
+                         "#undef _GLIBCXX_INCLUDE_NEXT_C_HEADERS\n");
 }
 
 /* What a text declares outside of functions, and the host's files call sn_text_..., with blanks
@@ -363,8 +367,7 @@ static const char names[] =
 /* The folder is that of the header: "run", or "host" for what is compiled as records are. */
 static void put_prelude(const sn_trial *trial, const char *folder, sn_buf *out)
 {
-    if (has_math(trial))
-        sn_buf_puts(out, "#include <math.h>\n");
+    put_math(trial, out);
     sn_buf_printf(out, "#include \"%s/emulate.h\"\n", folder);
     const bool own = sn_has_own_names(trial->of.emit); /* it stands before them */
     for (const char *name = names; *name; name += strspn(name, " ")) {
