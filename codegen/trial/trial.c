@@ -283,8 +283,8 @@ static const char *user_folder(const sn_trial *trial)
     return trial->of.emit->element.include ? trial->dir->started : ".";
 }
 
-/* Options that link, those wanted most first. Statically, so that a program needs no other file once
- * it runs, where there are the libraries; by gold, which takes half the time that ld does for that. */
+/* Options that link, those wanted most first. Statically, so that a program needs no other file
+ * once it runs, where there are the libraries; by gold, which takes half of ld's time for that. */
 #define WAYS 3
 static const char *const linking[WAYS][3] = {{"-static", "-fuse-ld=gold"}, {"-static"}};
 

@@ -118,6 +118,7 @@
 
 == certificates-of-least-depths-are-gone-on-with
 # --min-depth N --certify DIR: begun, interrupted, gone on with, and what else may be there.
+# slow: takes seconds, sanitized
   $ command -v netproof >/dev/null || exit 77
   $ netcheck -q --min-depth 1 2>err || { grep -q "built without" err && exit 77; }
   $ for wires in 3 4 5 6 7 8 9; do

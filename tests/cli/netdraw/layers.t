@@ -2,6 +2,7 @@
 
 == netdraw-keeps-layers-as-written
 # drawn TEXT: on the terminal, from standard input
+# slow: hundreds of starts, sanitized
   $ drawn() {
   >     printf "$1" >net.txt
   >     run netdraw net.txt --as-written --layers -f txt

@@ -8,7 +8,7 @@
   $ export XDG_DATA_HOME=$PWD
 
 # in C
-  $ netkern --library c --target c --sizes 3,18,60..61,100,1100..1101 --types u32,f64 --pairs
+  $ netkern --library c --unproved --target c --sizes 3,18,60..61,100,1100..1101 --types u32,f64 --pairs
   $ ls c
   CMakeLists.txt
   kernels

@@ -3,6 +3,7 @@
 == code-is-read-as-it-is-compiled
 # Each file of tests/lift/flow is the sorter of four or the median of five, one unoptimized, the next
 # optimized; each twin is refuted. The headers of some take half a second.
+# slow: starts clang for each
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
   [1]
   $ command -v clang >/dev/null || exit 77
@@ -62,6 +63,7 @@
 
 == functions-are-taken-as-they-are-compiled
 # Everywhere a NET is taken: what the code does replaces what its text looks like.
+# slow: starts clang for each
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
   [1]
   $ command -v clang >/dev/null || exit 77
@@ -322,6 +324,7 @@
   ]}
 
 == what-compiled-code-does-instead-is-said
+# slow: starts clang for each
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
   [1]
   $ command -v clang >/dev/null || exit 77
@@ -364,6 +367,7 @@
 == constant-time-idioms-are-followed
 # Exchanges of constant-time sorters, each with mistakes of one operator, constant or type: as
 # tests/lift/flow/idioms has them. Overflow wraps.
+# slow: starts clang for each
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
   [1]
   $ command -v clang >/dev/null || exit 77

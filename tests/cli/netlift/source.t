@@ -93,6 +93,7 @@
 == functions-stand-in-their-own-files
 # A function of a header has the header's name, however the source is called; one that stands beside
 # intrinsics is there; and clang's error is told from where it is.
+# slow: starts clang for each
   $ echo >none.ll && netlift none.ll 2>&1 | grep -q "reads no modules" && exit 77 # built without LLVM
   [1]
   $ command -v clang >/dev/null || exit 77

@@ -198,7 +198,7 @@
   $ { sed '$d' five/network.snet; echo 0:1; echo end; } | netspec - -o more.snet
   $ seed=0 && forged 9 five/network.snet && echo valid
   valid
-  $ accepted=0 count=100
+  $ accepted=0 count=40
   $ [ "${FULL:-}" != yes ] || count=500
   $ for seed in $(seq $count); do
   >     case $((seed % 4)) in

@@ -2,6 +2,7 @@
 
 == circuits-do-what-networks-do
 # netspec -f cnf, aag, aig: the texts, and what they make of all inputs, computed in Python.
+# slow: hundreds of starts, sanitized
   $ netspec oddeven:3 -f cnf
   c inputs 1 to 3
   c outputs 6 8 9

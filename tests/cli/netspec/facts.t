@@ -137,6 +137,7 @@
 
 == netspec-tells-sources
 # Of every family, of every network of the catalogue, and of what best:N means.
+# slow: one start for each network, sanitized
   $ for name in oddeven pratt:12 han-carlson topk:8:2 best:13 best-depth:16 best:70 median:9 sorter-9-25-7 median-9-19-8.snet; do
   >     run netspec --source $name
   > done | cut -c-120
@@ -218,6 +219,7 @@
 
 == pipelines-are-as-netkern-writes-them
 # Cycles, and registers of keys of one bit.
+# slow: hundreds of starts, sanitized
   $ netspec --stats --registers every:2 best:16 | grep pipeline
     pipeline   5 cycles, 80 registers
   $ numbers() { grep -o "$1" | tr -dc '0-9,\n'; }
