@@ -5,15 +5,16 @@
 #include <stdbool.h>
 #include <stdlib.h>
 
-/* All with FULL in the environment, else half of them; and of these a sixteenth under sanitizers: they
- * take several times as long, and look at how code does what it does, which few rounds show; that
- * the result is right, more of them show without. And a fourth where haste is asked for, by LIGHT. */
+/* All with FULL in the environment, else a fourth of them; and an eighth of these under sanitizers:
+ * they take several times as long, and look at how code does what it does, which few rounds show;
+ * that the result is right, more of them show without. And half where haste is asked for, by LIGHT.
+ */
 static inline unsigned rounds(unsigned all)
 {
     const char *full = getenv("FULL"), *light = getenv("LIGHT");
-    unsigned some = full && *full ? all : all / 2, share = light && *light ? 4 : 1;
+    unsigned some = full && *full ? all : all / 4, share = light && *light ? 2 : 1;
 #ifdef __SANITIZE_ADDRESS__
-    share = 16;
+    share = 8;
 #endif
     some /= share;
     return some ? some : 1;
