@@ -466,7 +466,7 @@ static bool proves(clauses *c, int variables, char *proof)
 
 static bool judge_proof(const certify_claim *claim, const certify_texts *texts)
 {
-    static clauses c;
+    clauses c;
     sn_buf due = {0};
     const sn_buf *formula = &texts->file[CERTIFY_FORMULA], *proof = &texts->file[CERTIFY_PROOF];
     char *at = formula->data, *end = at ? at + formula->size : NULL;

@@ -26,7 +26,7 @@ static inline glob_t published_sorters(void)
 
 static inline sn_net *read_network(const char *path)
 {
-    static char text[1 << 20];
+    char text[1 << 20];
     sn_net *net;
     sn_error error = {0};
     FILE *file = fopen(path, "r");

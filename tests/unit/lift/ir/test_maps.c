@@ -108,7 +108,7 @@ static void begin(sample *s, uint32_t from)
 
 Test(maps, are_what_is_calculated)
 {
-    static sample s, base;
+    sample s, base;
     sn_random random;
     int made = 0;
     sn_random_seed(&random, 7);
@@ -137,7 +137,7 @@ static unsigned how(uint64_t x, uint64_t y, bool is_signed, uint32_t bytes)
 
 Test(maps, compare_as_their_values)
 {
-    static sample s, base;
+    sample s, base;
     sn_random random;
     int compared = 0;
     sn_random_seed(&random, 8);
@@ -166,8 +166,8 @@ Test(maps, compare_as_their_values)
 
 Test(maps, are_injective_if_no_two_values_share_a_result)
 {
-    static sample s, base;
-    static bool seen[WORDS];
+    sample s, base;
+    bool seen[WORDS];
     sn_random random;
     int injective = 0, shared = 0;
     sn_random_seed(&random, 9);

@@ -128,7 +128,7 @@ static sn_net *canonical(sn_net *net)
 
 Test(memory, knows_nothing_false_and_more_the_more_it_remembers)
 {
-    static values v;
+    values v;
     sn_random random;
     sn_random_seed(&random, 1);
     for (unsigned i = 0; i < rounds(300); i++) {
@@ -152,7 +152,7 @@ Test(memory, knows_nothing_false_and_more_the_more_it_remembers)
  * at the end follows from the facts. */
 static void expect_proof(sn_random *random, const sn_net *net, const char *given, way w)
 {
-    static values v;
+    values v;
     sn_property *p = property(net->wires, given, NULL, NULL);
     sn_memory m;
     sn_cnf *cnf;
