@@ -478,7 +478,7 @@ static uint32_t call_type(runner *r, const called *c)
     return value ? sn_run_convert(r, value, &type) : 0;
 }
 
-/* Masks and blends of vectors, select(a, b, c). */
+/* Masks and blends of vectors. */
 static uint32_t call_select(runner *r, const called *c)
 {
     if (c->count == 2 && c->name &&
@@ -494,8 +494,7 @@ static uint32_t call_select(runner *r, const called *c)
         return 0;
     bool vbsl = !strncmp(c->name->at, "vbsl", 4),
          blendv = memmem(c->name->at, c->name->size, "blendv", 6);
-    bool chosen = name_is(c, "select") && (r->language->macros || r->language->shades);
-    if (!vbsl && !blendv && !chosen)
+    if (!vbsl && !blendv)
         return 0;
     uint32_t mask = sn_run_eval(r, arg(c, vbsl ? 0 : 2)), x = sn_run_eval(r, arg(c, vbsl ? 1 : 1)),
              y = sn_run_eval(r, arg(c, vbsl ? 2 : 0));
@@ -728,8 +727,9 @@ uint32_t sn_run_call_known(runner *r, const called *c, bool *done)
         if (value && at(r, value)->kind == SN_VALUE_CASE)
             return value;
     }
-    if ((value = call_clamp(r, c)) || (value = call_select(r, c)) || (value = call_type(r, c)) ||
-        (value = call_vector(r, c)) || (value = call_list(r, c)) || (value = call_ordering(r, c)))
+    if ((value = call_clamp(r, c)) || (value = call_select(r, c)) ||
+        (value = sn_run_chosen(r, c)) || (value = call_type(r, c)) || (value = call_vector(r, c)) ||
+        (value = call_list(r, c)) || (value = call_ordering(r, c)))
         return value;
     if (!c->statement && (value = sn_run_compared(r, c)))
         return value;

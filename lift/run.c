@@ -1208,6 +1208,24 @@ static const sn_tree_node *element_node(element *e, const sn_tree_node *of,
     return &e->node;
 }
 
+/* Hold a value, a vector's as its coordinates. */
+static void give(runner *r, uint32_t c, uint32_t value)
+{
+    static const char letters[] = "xyzw";
+    const sn_value *v = at(r, value);
+    const unsigned width = r->apart ? sn_vector_coordinates(&r->cells[c].type) : 0;
+    if (!good(r) || width < 2 || v->kind != SN_VALUE_LIST || v->count != width) {
+        hold(r, c, value);
+        return;
+    }
+    for (unsigned i = 0; i < width && good(r); i++) {
+        const sn_token letter = {.at = letters + i, .size = 1};
+        const char *part = text_of_part(r, r->cells[c].name, &letter);
+        if (good(r))
+            sn_run_write_place(r, part, argument(r, value, i));
+    }
+}
+
 bool sn_run_where_of(runner *r, const sn_tree_node *n, where *w)
 {
     if (!n || !step(r))
@@ -1232,6 +1250,8 @@ bool sn_run_where_of(runner *r, const sn_tree_node *n, where *w)
         }
         {
             where inner;
+            sn_token part = *n->token;
+            sn_run_part_of_vector(r, n, &part);
             const char *of = NULL;
             bool lvalue = sn_run_where_of(r, base, &inner);
             if (!good(r))
@@ -1247,15 +1267,23 @@ bool sn_run_where_of(runner *r, const sn_tree_node *n, where *w)
                 of = r->cells[at(r, value)->a].name;
             else if (value && arrow && sn_run_points(r, value, &inner))
                 of = sn_run_name_of(r, &inner);
-            if (!of || !good(r) || strlen(of) + n->token->size + 2 > NAME_MAX_SIZE)
+            if (!of || !good(r) || strlen(of) + part.size + 2 > NAME_MAX_SIZE)
                 return false;
-            *w = (where){text_of_part(r, of, n->token), 0};
+            *w = (where){text_of_part(r, of, &part), 0};
             return good(r);
         }
     case SN_NODE_INDEX: {
         where inner;
+        sn_token part;
         uint32_t value = 0, offset = 0;
         const char *of = NULL;
+        if (sn_run_part_of_vector(r, n, &part)) {
+            const bool placed = sn_run_where_of(r, base, &inner) && good(r);
+            of = placed ? sn_run_name_of(r, &inner) : NULL;
+            if (of && good(r))
+                *w = (where){text_of_part(r, of, &part), 0};
+            return of && good(r);
+        }
         if (sn_run_where_of(r, base, &inner) && good(r)) {
             of = sn_run_name_of(r, &inner);
             uint32_t c = cell_of(r, of);
@@ -2115,7 +2143,7 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         if (sn_token_is(target->token, "_"))
             return;
         uint32_t c = declare(r, target->token, declares);
-        hold(r, c, sn_run_convert(r, value, declares));
+        give(r, c, sn_run_convert(r, value, declares));
         return;
     }
     if (target->kind == SN_NODE_NAME && !sn_run_find_binding(r, target->token) &&
@@ -2148,7 +2176,10 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
             sn_run_fail(r, "writes to a constant");
         if (type.pointer && w.index)
             type.pointer = false; /* of an element */
-        sn_run_write_place(r, name, sn_run_convert(r, value, &type));
+        if (r->apart && sn_vector_coordinates(&type) && !w.index)
+            give(r, c, value);
+        else
+            sn_run_write_place(r, name, sn_run_convert(r, value, &type));
         return;
     }
     if (!good(r))
@@ -3115,6 +3146,11 @@ uint32_t sn_run_eval(runner *r, const sn_tree_node *n)
     r->values.line = r->line;
     r->nested++;
     value = 0;
+    if (sn_run_width(r, n) > 1 && !sn_run_calls_own(r, n)) {
+        value = sn_run_eval_vector(r, n);
+        r->nested--;
+        return good(r) ? value : 0;
+    }
     switch (n->kind) {
     case SN_NODE_NUMBER:
         value = parse_number(r, n->token);
@@ -3232,6 +3268,8 @@ uint32_t sn_run_eval(runner *r, const sn_tree_node *n)
             break;
         if (whole == SN_WHOLE_ARRAY && good(r))
             value = sn_run_copied(r, value);
+        if (*n->op && good(r) && sn_run_width(r, target) > 1)
+            sn_run_fail(r, "vectors that are not followed");
         if (*n->op && good(r)) {
             r->counts = target->kind == SN_NODE_NAME;
             uint32_t own = sn_run_eval(r, target);
@@ -3450,7 +3488,7 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
                 value[i] = sn_run_eval(r, p->first);
             uint32_t converted = value[i] ? sn_run_convert(r, value[i], &type) : 0;
             if (good(r))
-                hold(r, cell_, converted ? converted : sn_run_blank(r, "an argument", NULL, 0));
+                give(r, cell_, converted ? converted : sn_run_blank(r, "an argument", NULL, 0));
             own_parts(r, cell_, value[i], whole);
         }
         if (!(self && i == 0))
@@ -4971,6 +5009,9 @@ static void exec_variable(runner *r, const sn_tree_node *v)
     if (sn_language_scripts(r->language) && init && init->kind == SN_NODE_CALL &&
         init->first->kind == SN_NODE_NAME)
         sn_type_array(init->first->token, &type); /* new Float32Array(n) */
+    const unsigned width = given && !sn_vector_coordinates(&type) ? sn_run_width(r, init) : 0;
+    if (width > 1) /* auto, let */
+        type = sn_vector_type(width);
     uint32_t c = declare(r, v->token, &type);
     const sn_tree_node *dimension = init ? init->next : NULL;
     int64_t size = 0;
@@ -4985,7 +5026,7 @@ static void exec_variable(runner *r, const sn_tree_node *v)
         if (!value)
             value = unknown_of(r, v, "a value that is not followed");
         value = sn_run_before_widening(r, init, value, &type);
-        hold(r, c, sn_run_convert(r, value, &type));
+        give(r, c, sn_run_convert(r, value, &type));
         infer_type(r, v, init);
         own_parts(r, c, value, whole);
         if (dimension && at(r, value)->kind == SN_VALUE_LIST)
@@ -5013,7 +5054,7 @@ static bool exec_for_each(runner *r, const sn_tree_node *e)
     if (e->kind != SN_NODE_CALL || callee->kind != SN_NODE_FIELD || !closure ||
         closure->kind != SN_NODE_CLOSURE || closure->next || !closure->first->first ||
         !(sn_token_is(callee->token, "forEach") || sn_token_is(callee->token, "for_each") ||
-          sn_token_is(callee->token, "each")))
+          sn_token_is(callee->token, "foreach") || sn_token_is(callee->token, "each")))
         return false;
     sn_tree_node pattern = *closure->first->first, walked = *callee->first,
                  body = *closure->first->next;
@@ -5757,14 +5798,10 @@ static bool is_key(const runner *r, uint32_t value)
            (v->kind == SN_VALUE_INPUT && v->compared);
 }
 
-void sn_run_unit(runner *r, const sn_unit *unit)
+/* Run all paths through a function. */
+static void run_paths(runner *r, const sn_unit *unit, const sn_parsed *parsed)
 {
     sn_gatherer *gatherer = r->to;
-    const sn_parsed *parsed = sn_code_unit(r->code, unit);
-    if (!parsed->body || !parsed->parameters) {
-        gatherer->err = sn_fail_nomem(gatherer->error);
-        return;
-    }
     r->unit = unit;
     r->decisions = 0;
     r->unit_steps = 0;
@@ -5815,4 +5852,38 @@ void sn_run_unit(runner *r, const sn_unit *unit)
         if (gatherer->lifts->item[i].net && gatherer->lifts->item[i].place &&
             !*gatherer->lifts->item[i].fault)
             find_unmet(r, unit, &gatherer->lifts->item[i]);
+}
+
+/* Leave out items from `from` up to before `to`. */
+static void drop_items(sn_lifts *lifts, size_t from, size_t to)
+{
+    for (size_t i = from; i < to; i++)
+        sn_net_free(lifts->item[i].net);
+    memmove(lifts->item + from, lifts->item + to, (lifts->count - to) * sizeof *lifts->item);
+    lifts->count -= to - from;
+}
+
+void sn_run_unit(runner *r, const sn_unit *unit)
+{
+    sn_gatherer *gatherer = r->to;
+    sn_lifts *lifts = gatherer->lifts;
+    const sn_parsed *parsed = sn_code_unit(r->code, unit);
+    const size_t first = lifts->count;
+    if (!parsed->body || !parsed->parameters) {
+        gatherer->err = sn_fail_nomem(gatherer->error);
+        return;
+    }
+    run_paths(r, unit, parsed);
+    const bool vectors = r->language->shades || !strcmp(r->language->name, "C");
+    if (gatherer->err || !vectors || has_network(lifts, first) ||
+        !sn_vectors_are_apart(r->code->tokens))
+        return;
+    const size_t second = lifts->count; /* once more, coordinate by coordinate */
+    r->apart = true;
+    run_paths(r, unit, parsed);
+    r->apart = false;
+    if (has_network(lifts, second))
+        drop_items(lifts, first, second);
+    else
+        drop_items(lifts, second, lifts->count);
 }

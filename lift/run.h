@@ -164,6 +164,7 @@ typedef struct sn_runner {
     bool repeats;  /* a call gives two arguments by the same number */
     bool counts;   /* a variable is stepped, so what it holds matters not */
     bool broke;    /* the loop that ended last was left */
+    bool apart;    /* coordinates of vectors are keys of their own */
     uint32_t line; /* in the function that is run */
     char failure[120];
     uint32_t failure_line;
@@ -275,6 +276,24 @@ uint32_t sn_run_call_known(runner *r, const called *c, bool *done);
 uint32_t sn_run_compared(runner *r, const called *c);
 /* Whether the name of a function says that it only looks at what it is given: print, assert. */
 bool sn_run_is_harmless(const called *c);
+
+/* ---- what vectors.c has, where coordinates are keys ---------------------------------------- */
+
+/* Whether a text has swizzles of some coordinates that are not its first, or in another order. */
+bool sn_vectors_are_apart(const sn_tokens *tokens);
+/* How many coordinates a type has; 0 if it is no vector. The type of a vector that has so many. */
+unsigned sn_vector_coordinates(const sn_type *type);
+sn_type sn_vector_type(unsigned coordinates);
+/* How many coordinates an expression has; 0 or 1 if it is no vector, or coordinates are no keys. */
+unsigned sn_run_width(runner *r, const sn_tree_node *n);
+/* Whether it calls a function of the text. */
+bool sn_run_calls_own(runner *r, const sn_tree_node *n);
+/* The list of coordinates that such an expression is. */
+uint32_t sn_run_eval_vector(runner *r, const sn_tree_node *n);
+/* Whether v.g or v[1] is a coordinate of a vector, and its field: y. */
+bool sn_run_part_of_vector(runner *r, const sn_tree_node *n, sn_token *part);
+/* What mix, step or select gives of keys; 0 if it is none of these. */
+uint32_t sn_run_chosen(runner *r, const called *c);
 
 /* ---- short words ----------------------------------------------------------------------------- */
 

@@ -231,11 +231,12 @@ static bool is_language(const sn_parser *p, const char *const *names)
 
 bool sn_token_vector(const sn_token *t)
 {
-    static const char *const words[] = {"vec",    "ivec",  "uvec",       "dvec",   "float",
-                                        "int",    "uint",  "half",       "double", "short",
-                                        "long",   "uchar", "char",       "ulong",  "ushort",
-                                        "Vector", "SIMD",  "simd_float", NULL};
-    const size_t size = t->size && t->at[t->size - 1] == 'f' ? t->size - 1u : t->size;
+    static const char *const words[] = {"vec",  "ivec",  "uvec",   "dvec",   "float", "int",
+                                        "uint", "half",  "double", "short",  "long",  "uchar",
+                                        "char", "ulong", "ushort", "Vector", "SIMD",  "simd_float",
+                                        "bvec", "bool",  NULL};
+    const bool suffix = t->size && strchr("fiuh", t->at[t->size - 1]); /* vec4f */
+    const size_t size = t->size - suffix;
     if (t->kind != SN_TOKEN_NAME || size < 4 || t->at[size - 1] < '2' || t->at[size - 1] > '4')
         return false;
     for (size_t i = 0; words[i]; i++)
@@ -934,11 +935,55 @@ static bool gives_block(const sn_parser *p, const sn_tree_node *left)
     return p->language->gives_blocks && (field || method) && !p->no_braces && !ahead(p, 0)->first;
 }
 
+/* forEach { p -> … }, foreach { case (i, j) => … }, forEach { … it … }: what is done for each item;
+ * NULL if it is no such block, or leaves something. */
+static sn_tree_node *each_block(sn_parser *p, const sn_token *method, size_t close)
+{
+    static const char *const names[] = {"forEach", "foreach", NULL};
+    static const char *const leaves[] = {"return", "break", "continue", NULL};
+    static const sn_token it = {.at = "it", .size = 2, .kind = SN_TOKEN_NAME};
+    size_t arrow = p->at + 1;
+    bool plain = is_any(method, names);
+    while (arrow < close &&
+           (p->token[arrow].kind == SN_TOKEN_NAME || sn_token_in(&p->token[arrow], "(),")))
+        arrow++;
+    for (size_t i = p->at; i < close && plain; i++)
+        plain = !is_any(&p->token[i], leaves);
+    if (!plain)
+        return NULL;
+    sn_tree_node *made = node(p, SN_NODE_CLOSURE), *parameters = node(p, SN_NODE_LIST);
+    sn_tree_node *body = node(p, SN_NODE_BLOCK), *last = NULL;
+    p->at++;
+    if (arrow < close && is_arrow(&p->token[arrow])) {
+        take(p, "case");
+        sn_parser inner = *p;
+        inner.count = arrow;
+        add(parameters, expression(&inner, 11));
+        if (inner.at < arrow) /* several */
+            return NULL;
+        p->at = arrow + 1;
+    } else {
+        add(parameters, node(p, SN_NODE_NAME))->first->token = &it;
+    }
+    while (p->at < close && !p->failed) {
+        const size_t before = p->at;
+        if (!take(p, ";"))
+            append(body, &last, statement(p));
+        p->at += p->at == before;
+    }
+    return add(add(made, parameters), body);
+}
+
 /* The block that is given to a method: a closure for also, if what it is called on has no name in
  * it and it goes on behind it; else it is not understood. */
 static sn_tree_node *given_block(sn_parser *p, const sn_token *method, size_t close)
 {
     static const char *const others[] = {"it", "return", "break", "continue", NULL};
+    const size_t start = p->at;
+    sn_tree_node *each = each_block(p, method, close);
+    if (each)
+        return each;
+    p->at = start;
     bool plain = sn_token_is(method, "also");
     for (size_t i = p->at; i < close && plain; i++)
         plain = !is_any(&p->token[i], others) && !sn_token_is(&p->token[i], "->");
@@ -1247,6 +1292,12 @@ static sn_tree_node *expression(sn_parser *p, int level)
             left = add(made, open ? nothing(p) : expression(p, found + (found != 15)));
             continue;
         }
+        if (level <= 10 && p->language->pairs && is(p, p->language->pairs)) { /* 0 to 1 */
+            made = add(node(p, SN_NODE_LIST), left);
+            p->at++;
+            left = add(made, expression(p, 11));
+            continue;
+        }
         if (level <= 2 && is(p, "?") && !(is_next(p, 1, ".") && joined(p, 0))) {
             made = node(p, SN_NODE_CONDITION);
             made->line = left->line;
@@ -1522,10 +1573,15 @@ static sn_tree_node *each(sn_parser *p, size_t begin, size_t word, size_t close)
             add(range, to);
         }
     }
+    sn_tree_node *only = NULL;
+    if (take(p, "where")) /* Swift: for (i, j) in pairs where a[i] > a[j] */
+        only = add(node(p, SN_NODE_IF), expression(p, 2));
     p->no_braces = no_braces;
     add(made, walked);
     if (close < p->count)
         p->at = close + 1;
+    if (only)
+        return add(made, add(add(only, body_of(p)), nothing(p)));
     return add(made, body_of(p));
 }
 

@@ -348,8 +348,10 @@ static bool by_type(const finder *f, size_t start, size_t brace, header *out)
             continue;
         if ((token->word & SN_WORD_RESERVED) || !strncmp(token->at, "__launch", 8))
             continue;
-        *out = (header){.name = i, .open = open};
         const size_t behind = sn_token_close(f->token, open, brace) + 1;
+        if (behind < brace && sn_token_in(&f->token[behind], "."))
+            return false; /* listOf(…).forEach { */
+        *out = (header){.name = i, .open = open};
         if (behind < brace && sn_token_in(&f->token[behind], "(") && !f->language->macros)
             out->open = behind; /* D's templates: sort(T)(T[] v) */
         found = true;
@@ -764,6 +766,21 @@ static bool changes_given(search *s, size_t i, unsigned depth)
     return false;
 }
 
+/* Whether a list at token i, or a part of it, is an index: v[LIST.first]. */
+static bool is_index(const sn_tokens *tokens, size_t i)
+{
+    const sn_token *token = tokens->token;
+    size_t behind = i + 1;
+    if (i < 2 || !sn_token_in(&token[i - 1], "[") ||
+        !(sn_token_in(&token[i - 2], "])") ||
+          (token[i - 2].kind == SN_TOKEN_NAME && !(token[i - 2].word & SN_WORD_RESERVED))))
+        return false;
+    while (behind + 1 < tokens->count && sn_token_in(&token[behind], ".") &&
+           token[behind + 1].kind == SN_TOKEN_NAME)
+        behind += 2;
+    return behind < tokens->count && sn_token_in(&token[behind], "]");
+}
+
 /* Whether a list at token i gets another name, or a part or a copy of it does, by which something
  * is changed then: U = LIST; U.pop(), a, b, c = LIST; c[1] = 2. */
 static bool changes_alias(search *s, size_t i, unsigned depth)
@@ -772,6 +789,8 @@ static bool changes_alias(search *s, size_t i, unsigned depth)
     size_t equals = 0, begin = i, end = s->tokens->count;
     const bool lines = s->units->language->blocks != SN_BLOCKS_BRACES;
     const bool shares = s->units->language->strict_names; /* U = {"a": LIST} */
+    if (is_index(s->tokens, i))
+        return false;
     while (begin && i - begin < 24 && !sn_token_in(&token[begin - 1], ";}")) {
         if (sn_token_in(&token[begin - 1], "{") &&
             !(shares && begin > 1 && sn_token_in(&token[begin - 2], "=,:[(")))

@@ -1,5 +1,5 @@
-// expect: not read sort3, holds sort3b
-// Coordinates in another order are not followed, and that is said.
+// expect: holds sort3, holds sort3b
+// Coordinates in another order are keys of their own.
 vec3 sort3(vec3 v)
 {
     v.xy = mix(v.xy, v.yx, step(v.y, v.x));
