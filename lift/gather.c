@@ -2596,6 +2596,18 @@ static void find_made(gathering *g, sn_lifted *item)
     }
 }
 
+/* Of a sorter whose keys are all made of one thing that is not followed, as of an angle: no order of
+ * them is told. */
+static void find_made_of_one(gathering *g, sn_lifted *item)
+{
+    uint32_t same = 1;
+    while (same < g->ports && !strcmp(name_of(g, g->port[0].key), name_of(g, g->port[same].key)))
+        same++;
+    if (same > 1 && same == g->ports && item->claim.goal == SN_LIFT_SORT && !item->returns)
+        sn_gatherer_unread(item, item->last,
+                           "keys are made of one value, in no order that is told");
+}
+
 /* Of a sorter that changes no place of its caller's: what it returns is a list of all keys, or the
  * array that they are on. */
 static void find_lost_result(gathering *g, sn_lifted *item)
@@ -2813,6 +2825,8 @@ static void take_group(gathering *g, uint32_t input, size_t size)
         sn_gatherer_unread(item, item->last, "no output is one of the keys that it compares");
     if (!to->err && item->net && !*item->fault)
         find_made(g, item);
+    if (!to->err && item->net && !*item->fault && !g->from->ports)
+        find_made_of_one(g, item);
     if (!to->err && item->net && !*item->fault && !g->from->ports)
         find_lost_result(g, item);
     if (!to->err && item->net)

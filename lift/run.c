@@ -5863,6 +5863,22 @@ static void drop_items(sn_lifts *lifts, size_t from, size_t to)
     lifts->count -= to - from;
 }
 
+/* Whether all keys are coordinates of one vector that is given, or as many as the function's name
+ * says: else vectors are keys, as pixels, and what is done to their channels is no network of it. */
+static bool is_of_coordinates(const sn_lifted *item, const sn_unit *unit)
+{
+    bool one = item->net && item->place && unit->name;
+    size_t stem = 0;
+    for (uint32_t i = 0; one && i < item->net->wires; i++) {
+        const char *name = item->place[i], *dot = strrchr(name, '.');
+        one = dot && dot[1] && strchr("xyzw", dot[1]) && !dot[2] && !strchr(name, '\'') &&
+              (!i || ((size_t)(dot - name) == stem && !strncmp(name, item->place[0], stem)));
+        stem = dot ? (size_t)(dot - name) : 0;
+    }
+    return one || (item->net && unit->name &&
+                   sn_claim_of_name(unit->name->at, unit->name->size).wires == item->net->wires);
+}
+
 void sn_run_unit(runner *r, const sn_unit *unit)
 {
     sn_gatherer *gatherer = r->to;
@@ -5882,8 +5898,8 @@ void sn_run_unit(runner *r, const sn_unit *unit)
     r->apart = true;
     run_paths(r, unit, parsed);
     r->apart = false;
-    if (has_network(lifts, second))
-        drop_items(lifts, first, second);
-    else
-        drop_items(lifts, second, lifts->count);
+    bool found = lifts->count > second;
+    for (size_t i = second; i < lifts->count && found; i++)
+        found = is_of_coordinates(&lifts->item[i], unit);
+    drop_items(lifts, found ? first : second, found ? second : lifts->count);
 }
