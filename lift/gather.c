@@ -2596,8 +2596,8 @@ static void find_made(gathering *g, sn_lifted *item)
     }
 }
 
-/* Of a sorter whose keys are all made of one thing that is not followed, as of an angle: no order of
- * them is told. */
+/* Of a sorter whose keys are all made of one thing that is not followed, as of an angle: no order
+ * of them is told. */
 static void find_made_of_one(gathering *g, sn_lifted *item)
 {
     uint32_t same = 1;

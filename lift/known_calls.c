@@ -552,6 +552,58 @@ static uint32_t call_clamp(runner *r, const called *c)
     return sn_value_extreme(&r->values, false, sn_value_extreme(&r->values, true, of, low), high);
 }
 
+/* The element that an address in bytes is of, in Solidity's assembly: an array whose size is not
+ * part of its type has that size in its first 32 bytes. False if it is none. */
+static bool word_at(runner *r, uint32_t address, where *w)
+{
+    int64_t bytes = 0;
+    if (!address || !sn_run_points(r, address, w) || !good(r) ||
+        (w->index && !sn_value_is_number(&r->values, w->index, &bytes)))
+        return false;
+    const sn_token *token = r->code->tokens->token;
+    const size_t size = strlen(w->base);
+    for (size_t i = r->unit->open; i < r->unit->close; i++) {
+        if (token[i].size != size || memcmp(token[i].at, w->base, size) != 0)
+            continue;
+        size_t type = i; /* uint256[] memory a */
+        while (type > r->unit->open && token[type].kind == SN_TOKEN_NAME)
+            type--;
+        const bool told = sn_token_in(&token[type], "]");
+        bytes -= told && sn_token_in(&token[type - 1], "[") ? 32 : 0;
+        w->index = number(r, bytes / 32);
+        return told && bytes >= 0 && bytes % 32 == 0;
+    }
+    return false;
+}
+
+/* Words of Solidity's assembly, where the text does not define them. */
+static uint32_t call_assembly(runner *r, const called *c)
+{
+    static const struct {
+        const char *name, *operator;
+    } words[] = {{"gt", ">"},  {"lt", "<"},  {"eq", "=="}, {"add", "+"}, {"sub", "-"},
+                 {"mul", "*"}, {"xor", "^"}, {"and", "&"}, {"or", "|"},  {"shl", "<<"}};
+    where w;
+    if (!r->language->assembly || c->object || !c->name || !c->count || c->count > 2)
+        return 0;
+    const uint32_t x = sn_run_eval(r, arg(c, 0)), y = c->count == 2 ? sn_run_eval(r, arg(c, 1)) : 0;
+    if (name_is(c, "iszero") && c->count == 1)
+        return x ? sn_value_unary(&r->values, '!', x) : 0;
+    if (name_is(c, "mload") && c->count == 1)
+        return word_at(r, x, &w) ? sn_run_read_place(r, sn_run_name_of(r, &w)) : 0;
+    if (name_is(c, "mstore") && y && word_at(r, x, &w)) {
+        sn_run_write_place(r, sn_run_name_of(r, &w), y);
+        return number(r, 0);
+    }
+    const bool turned = name_is(c, "shl"); /* shl(5, x) is x << 5 */
+    const bool sums = (at(r, x)->keyed && at(r, x)->kind == SN_VALUE_SUM) ||
+                      (at(r, y)->keyed && at(r, y)->kind == SN_VALUE_SUM); /* which may wrap */
+    for (size_t i = 0; i < sizeof words / sizeof *words && x && y; i++)
+        if (name_is(c, words[i].name) && !(sums && i < 3))
+            return sn_value_binary(&r->values, words[i].operator, turned ? y : x, turned ? x : y);
+    return 0;
+}
+
 /* Shaders: the smallest, the middle or the largest of three, each by the same three comparators. */
 static uint32_t call_of_three(runner *r, const called *c)
 {
@@ -603,6 +655,7 @@ uint32_t sn_run_call_known(runner *r, const called *c, bool *done)
         return 0;
     }
     value = call_of_three(r, c);
+    value = value || !good(r) ? value : call_assembly(r, c);
     if (value || !good(r))
         return value;
     if (!atomic && least != most && c->count && (c->count > 1 || c->object || !c->statement) &&

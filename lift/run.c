@@ -3402,6 +3402,32 @@ static const sn_tree_node *closure_of(runner *r, const sn_tree_node *n)
     return b ? b->closure : NULL;
 }
 
+/* Solidity's function f(…) returns (uint m): the name of what is returned where nothing else is;
+ * NULL if the function has no such one, or several. */
+static const sn_token *named_result(const runner *r, const sn_unit *unit)
+{
+    const sn_token *token = r->code->tokens->token;
+    size_t open = unit->close;
+    while (open < unit->begin && !sn_token_is(&token[open], "returns"))
+        open++;
+    const size_t close =
+        open + 1 < unit->begin ? sn_token_close(token, open + 1, unit->begin) : unit->begin;
+    bool one = r->language->assembly && close < unit->begin && close > open + 3 &&
+               token[close - 1].kind == SN_TOKEN_NAME && token[close - 2].kind == SN_TOKEN_NAME;
+    for (size_t i = open; one && i < close; i++)
+        one = !sn_token_in(&token[i], ",[");
+    return one ? &token[close - 1] : NULL;
+}
+
+/* It is 0 at first. Its cell. */
+static uint32_t declare_result(runner *r, const sn_token *name)
+{
+    const sn_type none = {0};
+    const uint32_t c = declare(r, name, &none);
+    hold(r, c, number(r, 0));
+    return c;
+}
+
 static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_node *body,
                       const called *c, const sn_tree_node *self, int outer, const char *object)
 {
@@ -3411,6 +3437,8 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
         sn_run_fail(r, "calls too deep");
         return 0;
     }
+    const sn_token *result = r->result; /* of this call, and none that its arguments make */
+    r->result = NULL;
     const sn_tree_node *a = self ? self : c->args;
     for (const sn_tree_node *p = parameters->first; p && count < SN_PARAMETERS_MAX; p = p->next) {
         where w;
@@ -3494,10 +3522,11 @@ static uint32_t enter(runner *r, const sn_tree_node *parameters, const sn_tree_n
         if (!(self && i == 0))
             given = given ? given->next : NULL;
     }
+    const uint32_t own = result && good(r) ? declare_result(r, result) : 0;
     flow left = good(r) ? (body->kind == SN_NODE_BLOCK ? exec_list(r, body->first, NULL)
                                                        : exec(r, body, NULL))
                         : STOPPED;
-    uint32_t made = r->returned;
+    uint32_t made = result && !r->returns && good(r) ? value_on(r, own) : r->returned;
     /* a body whose last expression is its value */
     r->depth = caller;
     r->bound = bound;
@@ -4249,6 +4278,7 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
             copy.next = NULL;
             self = &copy;
         }
+        r->result = named_result(r, unit);
         uint32_t made = enter(r, parsed->parameters, parsed->body, &c, self, -1, object);
         made = made && good(r) ? sn_run_convert(r, made, &parsed->returns) : made;
         return made ? made : good(r) ? number(r, 0) : 0;
@@ -5822,8 +5852,14 @@ static void run_paths(runner *r, const sn_unit *unit, const sn_parsed *parsed)
         r->frames[0] = (frame){.outer = -1, .body = parsed->body};
         bind_parameters(r, parsed->parameters);
         r->parameters = r->bound;
+        const sn_token *result = named_result(r, unit);
+        const uint32_t own = result && !r->failed ? declare_result(r, result) : 0;
         if (!r->failed)
             exec_list(r, parsed->body->first, NULL);
+        if (result && !r->returns && good(r)) {
+            r->returned = value_on(r, own);
+            r->returns = true;
+        }
         if (unfollowed && r->values.compares) {
             *r->failure = '\0';
             r->line = where_;

@@ -155,6 +155,7 @@ typedef struct sn_runner {
     size_t index_count, index_room;
     const sn_token **bases; /* names that are indexed */
     size_t base_count, base_room;
+    const sn_token *result; /* that the function has a name for which is entered, or NULL */
     uint32_t returned;
     bool returns;
     uint32_t last; /* what was stored last, and where */

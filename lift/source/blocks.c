@@ -206,6 +206,55 @@ static void mark_words(filter *f)
     }
 }
 
+/* ---- Solidity's assembly ---------------------------------------------------------------------- */
+
+/* Put a word or a mark in the place of the next token. */
+static void replace(filter *f, const char *text, sn_token_kind kind)
+{
+    sn_token token = f->in[f->at++];
+    token.at = text;
+    token.size = (uint32_t)strlen(text);
+    token.kind = (uint8_t)kind;
+    token.word = (uint8_t)(kind == SN_TOKEN_NAME ? sn_word_kind(text, token.size) : 0);
+    f->failed = f->failed || !sn_tokens_add(&f->out, &token);
+}
+
+/* A block of assembly as statements: let x := mload(p) if gt(x, y) { … }. What is between its
+ * braces is called by value alone, so a name behind a value begins a statement. */
+static void mark_assembly(filter *f)
+{
+    const size_t end = sn_token_close(f->in, f->at, f->count);
+    size_t depth = 0;
+    bool asks = false;
+    keep(f);
+    while (f->at < end && !f->failed) {
+        const sn_token *token = &f->in[f->at], *last = token - 1;
+        const bool value = last->kind == SN_TOKEN_NUMBER || sn_token_in(last, ")}") ||
+                           (last->kind == SN_TOKEN_NAME &&
+                            !is_word(last, "let if for switch case function default"));
+        if (!depth && token->kind == SN_TOKEN_NAME && value)
+            put(f, ";");
+        depth += sn_token_in(token, "(");
+        depth -= depth && sn_token_in(token, ")");
+        if (!depth && asks && sn_token_in(token, "{")) {
+            put(f, ")");
+            asks = false;
+        }
+        if (is_word(token, "let"))
+            replace(f, "uint256", SN_TOKEN_NAME);
+        else if (sn_token_is(token, ":="))
+            replace(f, "=", SN_TOKEN_MARK);
+        else
+            keep(f);
+        if (is_word(token, "if")) {
+            put(f, "(");
+            asks = true;
+        }
+        if (sn_token_in(token, "}") || f->at == end)
+            put(f, ";");
+    }
+}
+
 /* ---- all ------------------------------------------------------------------------------------- */
 
 static void mark_next(filter *f)
@@ -216,6 +265,9 @@ static void mark_next(filter *f)
         mark_indent(f);
     else if (f->language->line_ends)
         mark_lines(f);
+    else if (f->language->assembly && f->at && sn_token_in(&f->in[f->at], "{") &&
+             is_word(&f->in[f->at - 1], f->language->assembly))
+        mark_assembly(f);
     else
         keep(f);
 }

@@ -21,7 +21,7 @@ static const sn_source_language languages[] = {
     {.name = "Java", .endings = " java ", .promotes = true},
     {.name = "C#", .endings = " cs ", .promotes = true, .generics = true},
     {.name = "D", .endings = " d ", .promotes = true, .swaps = true},
-    {.name = "Solidity", .endings = " sol "},
+    {.name = "Solidity", .endings = " sol ", .assembly = "assembly"},
     {.name = "JavaScript",
      .endings = " js mjs cjs jsx ts mts tsx ",
      .line_ends = true,

@@ -28,6 +28,7 @@ typedef struct sn_source_language {
     const char *line_comment; /* what begins a comment in place of these; NULL: nothing else does */
     const char *routines;     /* words that begin a function whose body comes after a =; or NULL */
     const char *defines;      /* the word before a function that an expression behind a = may be */
+    const char *assembly;     /* the word before a block of its machine's words; or NULL */
     const char *pairs;        /* what stands between the two of a pair: 0 to 1; or NULL */
     bool line_ends;           /* a statement ends where its line does */
     bool tuples;              /* a, b = b, a assigns to both */
