@@ -5900,7 +5900,8 @@ static void drop_items(sn_lifts *lifts, size_t from, size_t to)
 }
 
 /* Whether all keys are coordinates of one vector that is given, or as many as the function's name
- * says: else vectors are keys, as pixels, and what is done to their channels is no network of it. */
+ * says: else vectors are keys, as pixels, and what is done to their channels is no network of it.
+ */
 static bool is_of_coordinates(const sn_lifted *item, const sn_unit *unit)
 {
     bool one = item->net && item->place && unit->name;

@@ -206,7 +206,7 @@ static void mark_words(filter *f)
     }
 }
 
-/* ---- Solidity's assembly ---------------------------------------------------------------------- */
+/* ---- Solidity's assembly --------------------------------------------------------------------- */
 
 /* Put a word or a mark in the place of the next token. */
 static void replace(filter *f, const char *text, sn_token_kind kind)
