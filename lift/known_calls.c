@@ -568,12 +568,24 @@ static bool word_at(runner *r, uint32_t address, where *w)
         size_t type = i; /* uint256[] memory a */
         while (type > r->unit->open && token[type].kind == SN_TOKEN_NAME)
             type--;
-        const bool told = sn_token_in(&token[type], "]");
+        size_t open = type; /* of words that have no sign, as gt takes them */
+        while (open > r->unit->open && !sn_token_in(&token[open], "["))
+            open--;
+        const bool told = sn_token_in(&token[type], "]") && open > r->unit->open &&
+                          token[open - 1].size >= 4 && !memcmp(token[open - 1].at, "uint", 4);
         bytes -= told && sn_token_in(&token[type - 1], "[") ? 32 : 0;
         w->index = number(r, bytes / 32);
         return told && bytes >= 0 && bytes % 32 == 0;
     }
     return false;
+}
+
+/* Whether a word is a variable that has a sign, which gt and lt do not heed. */
+static bool has_sign(const runner *r, uint32_t value)
+{
+    const sn_value *v = at(r, value);
+    const sn_token *name = v->kind == SN_VALUE_INPUT ? r->cells[v->a].type.name : NULL;
+    return name && name->size >= 3 && !memcmp(name->at, "int", 3);
 }
 
 /* Words of Solidity's assembly, where the text does not define them. */
@@ -597,10 +609,14 @@ static uint32_t call_assembly(runner *r, const called *c)
     }
     const bool turned = name_is(c, "shl"); /* shl(5, x) is x << 5 */
     const bool sums = (at(r, x)->keyed && at(r, x)->kind == SN_VALUE_SUM) ||
-                      (at(r, y)->keyed && at(r, y)->kind == SN_VALUE_SUM); /* which may wrap */
-    for (size_t i = 0; i < sizeof words / sizeof *words && x && y; i++)
-        if (name_is(c, words[i].name) && !(sums && i < 3))
-            return sn_value_binary(&r->values, words[i].operator, turned ? y : x, turned ? x : y);
+                      (at(r, y)->keyed && at(r, y)->kind == SN_VALUE_SUM);
+    for (size_t i = 0; i < sizeof words / sizeof *words && x && y; i++) {
+        if (!name_is(c, words[i].name))
+            continue;
+        if (i < 3 && (sums || has_sign(r, x) || has_sign(r, y)))
+            sn_run_fail(r, sums ? "compares sums that may wrap" : "takes keys as having no sign");
+        return sn_value_binary(&r->values, words[i].operator, turned ? y : x, turned ? x : y);
+    }
     return 0;
 }
 

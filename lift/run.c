@@ -1425,6 +1425,12 @@ static sn_type type_of(const runner *r, uint32_t value, unsigned depth)
     return (sn_type){0};
 }
 
+bool sn_run_are_alike(const runner *r, uint32_t x, uint32_t y)
+{
+    const sn_type a = type_of(r, x, 0), b = type_of(r, y, 0);
+    return !a.bits || !b.bits || (a.bits == b.bits && a.whole == b.whole && a.sign == b.sign);
+}
+
 /* Whether all values of a type are the same in another one. */
 static bool holds_all(const sn_type *to, const sn_type *from)
 {
@@ -1464,6 +1470,16 @@ uint32_t sn_run_convert(runner *r, uint32_t value, const sn_type *to)
     char name[12];
     const sn_value *v = at(r, value);
     int64_t own;
+    const unsigned width = r->apart && v->kind == SN_VALUE_LIST ? sn_vector_coordinates(to) : 0;
+    if (width > 1 && width == v->count) { /* coordinate by coordinate */
+        uint32_t part[4];
+        sn_type scalar = *to;
+        scalar.own = SN_WHOLE_NOT;
+        scalar.name = NULL;
+        for (unsigned i = 0; i < width; i++)
+            part[i] = sn_run_convert(r, argument(r, value, i), &scalar);
+        return sn_value_list(&r->values, part, width);
+    }
     if (value && v->keyed && to->known && !to->whole && !to->pointer && !to->reference &&
         v->kind != SN_VALUE_CASE) { /* a float has 24 bits, a double 53 */
         const sn_type from = type_of(r, value, 0);
@@ -2177,7 +2193,7 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         if (type.pointer && w.index)
             type.pointer = false; /* of an element */
         if (r->apart && sn_vector_coordinates(&type) && !w.index)
-            give(r, c, value);
+            give(r, c, sn_run_convert(r, value, &type));
         else
             sn_run_write_place(r, name, sn_run_convert(r, value, &type));
         return;
@@ -5893,6 +5909,8 @@ static void run_paths(runner *r, const sn_unit *unit, const sn_parsed *parsed)
 /* Leave out items from `from` up to before `to`. */
 static void drop_items(sn_lifts *lifts, size_t from, size_t to)
 {
+    if (from == to)
+        return;
     for (size_t i = from; i < to; i++)
         sn_net_free(lifts->item[i].net);
     memmove(lifts->item + from, lifts->item + to, (lifts->count - to) * sizeof *lifts->item);

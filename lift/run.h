@@ -248,6 +248,8 @@ sn_whole sn_run_whole_of(runner *r, const sn_tree_node *n);
 bool sn_run_is_asked(const runner *r, uint32_t value);
 uint32_t sn_run_as_condition(runner *r, uint32_t value);
 
+/* Whether nothing is known to tell the types of two values apart. */
+bool sn_run_are_alike(const runner *r, uint32_t x, uint32_t y);
 /* A value as it is in a variable of a type. */
 uint32_t sn_run_convert(runner *r, uint32_t value, const sn_type *to);
 /* What a sum of keys is that the text calculates in a type with the ends of which it wraps: a

@@ -138,6 +138,8 @@ static bool is_other(const runner *r, uint32_t value)
 
 static uint32_t apply(runner *r, function f, const char *op, const uint32_t *v)
 {
+    if (f != MIX && f != SELECT && f != CHOOSE && !sn_run_are_alike(r, v[0], v[1]))
+        return 0;
     switch (f) {
     case LEAST:
     case GREATEST:
@@ -266,15 +268,36 @@ static vector evaluated(runner *r, const sn_tree_node *n)
     return v;
 }
 
-/* vec4(v.xy, w), vec2(a), (float4)v: converted to what the coordinates are. */
-static vector constructed(runner *r, const sn_token *name, const sn_tree_node *args, unsigned width)
+/* vec4(v.xy, w), vec2(a), (float4)v: converted to what the coordinates are.
+ * given    what vec3<…> says that is, or NULL */
+static vector constructed(runner *r, const sn_token *name, const sn_type *given,
+                          const sn_tree_node *args, unsigned width)
 {
+    static const struct {
+        const char *vector, *scalar;
+    } words[] = {{"vec", "float"}, {"ivec", "int"}, {"uvec", "uint"}, {"dvec", "double"}};
+    const bool glsl = !strcmp(r->language->name, "GLSL"); /* WGSL's type stands behind it */
     sn_token scalar = *name;
-    scalar.size -= scalar.at[scalar.size - 1] > '9' ? 2u : 1u;
+    const char suffix = scalar.at[scalar.size - 1] > '9' ? scalar.at[scalar.size - 1] : '\0';
+    scalar.size -= suffix ? 2u : 1u;
+    if (sn_token_is(&scalar, "half") || suffix == 'h')
+        return (vector){{0}, 0}; /* which may round */
+    for (size_t i = 0; i < sizeof words / sizeof *words; i++)
+        if (sn_token_is(&scalar, words[i].vector) && (glsl || i || suffix == 'f'))
+            scalar = (sn_token){.kind = SN_TOKEN_NAME,
+                                .at = words[i].scalar,
+                                .size = (uint32_t)strlen(words[i].scalar)};
+    if (suffix == 'i' || suffix == 'u')
+        scalar = (sn_token){.kind = SN_TOKEN_NAME,
+                            .at = suffix == 'i' ? "int" : "uint",
+                            .size = suffix == 'i' ? 3 : 4};
     sn_type type = sn_tree_type(&scalar, 1, r->language);
     if (sn_token_is(&scalar, "vec"))
-        type.known = false; /* of what stands behind it, or of floats */
-    const bool truth = sn_token_is(&scalar, "bool") || sn_token_is(&scalar, "bvec");
+        type = given ? *given : (sn_type){0};
+    if (type.name && sn_token_is(type.name, "f16"))
+        return (vector){{0}, 0};
+    const bool truth = sn_token_is(&scalar, "bool") || sn_token_is(&scalar, "bvec") ||
+                       (type.name && sn_token_is(type.name, "bool"));
     vector made = {{0}, 0};
     for (const sn_tree_node *a = args; a && good(r); a = a->next) {
         const vector own = evaluated(r, a);
@@ -322,11 +345,11 @@ uint32_t sn_run_eval_vector(runner *r, const sn_tree_node *n)
             made.value[i] = take(&of[0], coordinate(n->token->at[i]));
         break;
     case SN_NODE_CAST:
-        made = constructed(r, n->type.name, n->first, width);
+        made = constructed(r, n->type.name, NULL, n->first, width);
         break;
     case SN_NODE_CALL:
         if (sn_token_vector(name)) {
-            made = constructed(r, name, n->first->next, width);
+            made = constructed(r, name, &n->first->type, n->first->next, width);
             break;
         }
         f = function_of(r, name, &op);

@@ -1,4 +1,4 @@
-// expect: holds sort3, holds sort3b, holds sort3c, holds sort3d, holds sort3e, holds sort3f, fails sort3z, not read sort3y
+// expect: holds sort3, holds sort3b, holds sort3c, holds sort3d, holds sort3e, holds sort3f, fails sort3z
 // Pairs by to, in loops and blocks that are given.
 val network = listOf(0 to 2, 0 to 1, 1 to 2)
 val table = arrayOf(Pair(0, 2), Pair(0, 1), Pair(1, 2))
