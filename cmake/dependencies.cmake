@@ -130,6 +130,19 @@ endif()
 if(CMAKE_CROSSCOMPILING AND NOT CMAKE_CROSSCOMPILING_EMULATOR)
     message(STATUS "No manual pages and completions: tools print them, and CMAKE_CROSSCOMPILING_EMULATOR runs none")
 endif()
+# The page: web/build knows what it needs to compile the library for browsers.
+if(SN_WITH_PAGE)
+    execute_process(COMMAND ${PROJECT_SOURCE_DIR}/web/build --check RESULT_VARIABLE answer
+                    ERROR_VARIABLE missing OUTPUT_QUIET ERROR_STRIP_TRAILING_WHITESPACE)
+    string(REGEX REPLACE ".*(apt-get install|needs) " "\\1 " missing "${missing}")
+    if(CMAKE_CROSSCOMPILING)
+        sn_off(PAGE "this is a cross build")
+    elseif(answer EQUAL 0)
+        set(SN_WITH_PAGE ON)
+    else()
+        sn_off(PAGE "${missing}")
+    endif()
+endif()
 # Criterion: runs each test in a process of its own.
 if(BUILD_TESTING)
     set(SN_WITH_TESTS ON)
@@ -144,8 +157,8 @@ endif()
 # The summary, when all else has been said.
 function(sn_summary)
     message(STATUS "sortnet ${PROJECT_VERSION}, ${CMAKE_BUILD_TYPE}, ${CMAKE_C_COMPILER_ID} ${CMAKE_C_COMPILER_VERSION}")
-    foreach(part TOOLS VERIFY CODEGEN FIND LIFT LUA JANSSON GRAPHVIZ BUDDY MPI PICOSAT MD LLVM PYTHON JIT
-            BENCH TESTS FUZZ)
+    foreach(part TOOLS VERIFY CODEGEN FIND LIFT LUA JANSSON GRAPHVIZ BUDDY MPI PICOSAT MD LLVM PYTHON PAGE
+            JIT BENCH TESTS FUZZ)
         get_property(text CACHE SN_WITH_${part} PROPERTY HELPSTRING)
         if(SN_WITH_${part})
             message(STATUS "on:  ${text}")

@@ -121,4 +121,19 @@ static PyObject *draw(PyObject *self, PyObject *args)
     return answer;
 }
 
-PyMethodDef sn_python_drawing[] = {{"draw", draw, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+static PyObject *page(PyObject *self, PyObject *args)
+{
+    request r = {.format = SN_DRAWING_HTML};
+    sn_buf out = {0};
+    sn_error error = {.text = ""};
+    (void)self;
+    if (!PyArg_ParseTuple(args, "O&z", sn_python_to_net, &r.net, &r.style.page))
+        return NULL;
+    sn_err err = make_drawing(&r, &out, &error);
+    PyObject *answer = err ? sn_python_raise(&error) : sn_python_bytes(&out);
+    sn_buf_free(&out);
+    return answer;
+}
+
+PyMethodDef sn_python_drawing[] = {
+    {"draw", draw, METH_VARARGS, NULL}, {"page", page, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};

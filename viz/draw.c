@@ -56,23 +56,18 @@ static const struct {
     [SN_DRAWING_TEX] = {"% ", "\n"},
 };
 
-/* What networks/formats/format.c looks for. */
-#define SN_DRAWING_NETWORK "network: snet 1; "
-
-/* The network as snet on one line, so that a drawing can be read back: rows become wires, which
- * crossings exchange, as they do in the output permutation.
- * room     [2 * wires] */
-static void put_network(const sn_layout *layout, uint16_t *room, sn_buf *out)
+sn_err sn_layout_text(const sn_layout *layout, const char *line, sn_buf *out, sn_error *error)
 {
     const uint32_t n = layout->wires;
-    uint16_t *at = room, *next = room + n;
+    uint16_t *at = sn_alloc(n, sizeof *at), *next = sn_alloc(n, sizeof *next);
     size_t crossing = 0, mark = 0;
     bool is_crossed = false;
-    for (uint32_t i = 0; i < n; i++)
+    for (uint32_t i = 0; at && next && i < n; i++)
         at[i] = (uint16_t)i;
-    sn_buf_printf(out, SN_DRAWING_NETWORK "wires %u;%s", n,
-                  layout->marks == SN_LAYOUT_COMPARATORS ? "" : " scan;");
-    for (size_t d = 0; d <= layout->layers; d++) {
+    sn_buf_printf(out, "snet 1%swires %u", line, n);
+    if (layout->marks != SN_LAYOUT_COMPARATORS)
+        sn_buf_printf(out, "%sscan", line);
+    for (size_t d = 0; at && next && d <= layout->layers; d++) {
         for (; crossing < layout->crossings && layout->crossing[crossing].layer == d; crossing++) {
             for (uint32_t i = 0; i < n; i++)
                 next[i] = at[layout->crossing[crossing].from[i]];
@@ -81,35 +76,35 @@ static void put_network(const sn_layout *layout, uint16_t *room, sn_buf *out)
             next = kept;
             is_crossed = true;
         }
+        const size_t first = mark;
         const size_t end =
             d < layout->layers ? layout->column_mark[layout->layer_column[d + 1]] : mark;
-        const bool has_marks = mark < end;
         for (; mark < end; mark++)
-            sn_buf_printf(out, " %u:%u", at[sn_layout_from(&layout->mark[mark])],
+            sn_buf_printf(out, "%s%u:%u", mark > first ? " " : line,
+                          at[sn_layout_from(&layout->mark[mark])],
                           at[sn_layout_to(&layout->mark[mark])]);
-        sn_buf_puts(out, has_marks ? ";" : "");
     }
     if (is_crossed)
-        sn_buf_puts(out, " output");
+        sn_buf_printf(out, "%soutput", line);
     for (uint32_t i = 0; i < n && is_crossed; i++)
         sn_buf_printf(out, " %u", at[i]);
-    sn_buf_puts(out, is_crossed ? "; end" : " end");
+    sn_buf_printf(out, "%send", line);
+    const bool failed = !at || !next;
+    free(at);
+    free(next);
+    return failed ? sn_fail_nomem(error) : SN_OK;
 }
 
-/* The same, in a comment. */
+/* The same, in a comment: networks/formats/format.c looks for these words. */
 static sn_err note_network(const sn_layout *layout, bool is_folded, sn_drawing_format format,
                            sn_buf *out, sn_error *error)
 {
     if (!comments[format].open || is_folded)
         return SN_OK;
-    uint16_t *room = sn_alloc(2 * (size_t)layout->wires, sizeof *room);
-    if (!room)
-        return sn_fail_nomem(error);
-    sn_buf_puts(out, comments[format].open);
-    put_network(layout, room, out);
+    sn_buf_printf(out, "%snetwork: ", comments[format].open);
+    sn_err err = sn_layout_text(layout, "; ", out, error);
     sn_buf_puts(out, comments[format].close);
-    free(room);
-    return SN_OK;
+    return err;
 }
 
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,

@@ -20,7 +20,7 @@ SN_BEGIN_DECLS
     X(DOT, "dot")   /* Graphviz text with every position; draw it with `neato -n2` */      \
     X(TEX, "tex")   /* TikZ: a document of its own, or \input where tikz is loaded */      \
     X(TXT, "txt")   /* box-drawing characters, in bands as wide as a terminal */           \
-    X(HTML, "html") /* a page to play with, complete in itself */
+    X(HTML, "html") /* the page of web/build: complete in itself, with a prover */
 
 typedef enum sn_drawing_format {
 #define SN_DRAWING_FORMAT_ID(id, name) SN_DRAWING_##id,
@@ -32,7 +32,7 @@ typedef enum sn_drawing_format {
 /* The most wires and comparators or nodes together that are drawn; with values, they count too. */
 #define SN_DRAWING_ELEMENTS_MAX 250000u
 /* The most of them that a page can show. */
-#define SN_HTML_ELEMENTS_MAX 25000u
+#define SN_HTML_ELEMENTS_MAX 20000u
 /* What TeX's memory holds: lines, marks and words of a tex; and its longest side in points.
  */
 #define SN_TEX_SHAPES_MAX 15000u
@@ -286,7 +286,8 @@ typedef struct sn_style {
     uint32_t columns;          /* text: the most that a line takes, 0 for 80 */
     const char *title;         /* written above it: UTF-8, one line; or NULL. What no drawing can
                                   show becomes U+FFFD, in a name and in labels of groups too */
-    const char *name;          /* svg, html: what it is called without a title; or NULL */
+    const char *name;          /* svg, html: what it is called without a title; or NULL. A page with
+                                  a `text` needs none */
     const sn_grouping *groups; /* of the same layout, drawn as boxes; or NULL */
     const uint8_t
         *cmp_flag; /* [size] of each comparator or node SN_FLAG_HIGHLIGHT, SN_FLAG_REDUNDANT; or
@@ -297,9 +298,11 @@ typedef struct sn_style {
     bool
         judge; /* of comparators: mark outputs of `input` that are out of order, and the ways of two
                                   values that come out in each other's place */
-    char *const *reachable; /* html: [layers + 1] how many vectors of zeros and ones can occur
-                                  after so many layers, in digits and signs; NULL where that is not
-                                  known; or NULL */
+    const char *page; /* html: the file that web/build made; NULL: the one that SORTNET_PAGE
+                                  names, or that is installed */
+    const char *text; /* html: what stands in its box, as a family's name; NULL: the list of
+                                  what is drawn */
+    uint32_t levels;  /* html: how deep the parts of that family are shaded */
 } sn_style;
 
 /* ---- draw ------------------------------------------------------------------------------------ */
@@ -318,19 +321,22 @@ typedef struct sn_style {
  * out      the picture is appended; after a failure it is as before
  * cost     O(w + s) and what is asked for beside; png grows with its pixels
  * errors   SN_E_LIMIT beyond the limits above, and for sums of more than 64 bits;
+ *          SN_E_UNSUPPORTED for html if no page is installed, nor named by SORTNET_PAGE;
  *          SN_E_UNSUPPORTED for png and pdf if Graphviz is left out of this build or lacks the
  *          plugin; SN_E_ARGUMENT for SN_DRAWING_FORMAT_COUNT, which is no format, for diagonals as
  *          txt, and for a scale or dots an inch out of their ranges; SN_E_NOMEM
  *
  * png and pdf depend on Graphviz and its fonts too, which work in a process of their own (see
- * viz/writers/write.h). All others depend on layout and style alone, byte for byte.
+ * viz/writers/write.h). All others depend on layout and style alone, byte for byte, html on its
+ * page too. That draws the network itself, in its first layers: its labels, registers, groups but
+ * for `levels`, and flags are the page's own.
  */
 sn_err sn_draw(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                sn_buf *out, sn_error *error);
 
 /* ==== static library alone ==== */
 /* What a page is made of that is drawn elsewhere: the picture as an element <svg>, colours by
- * classes named after inks; and where all stands in it, as the script of an html is told it.
+ * classes named after inks; and where all stands in it, as the page's script is told it.
  * apart    each mark is <g class="cmp" data-mark="I">; else those that look alike are one path
  * errors   as sn_draw for an html */
 sn_err sn_draw_parts(const sn_layout *layout, const sn_style *style, bool apart, sn_buf *svg,

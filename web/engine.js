@@ -1,6 +1,6 @@
 "use strict";
 // The library, sortnet.wasm, as one function: a request in, an answer out. Runs in a worker of the
-// page and in Node. Of the system it needs a clock; of files it is told that there are none.
+// page and in Node. Of the system it needs a clock; of files and variables there are none.
 const sortnet = (() => {
   const BAD_FILE = 8, NO_FILE = 44;
 
@@ -10,6 +10,11 @@ const sortnet = (() => {
       clock_time_get(id, precision, out) {
         const now = BigInt(Math.round((performance.timeOrigin + performance.now()) * 1e6));
         new DataView(memory().buffer).setBigUint64(out, now, true);
+        return 0;
+      },
+      environ_get: () => 0,
+      environ_sizes_get(count, size) {
+        for (const out of [count, size]) new DataView(memory().buffer).setUint32(out, 0, true);
         return 0;
       },
       fd_close: none, fd_fdstat_get: none, fd_fdstat_set_flags: none, fd_prestat_get: none,

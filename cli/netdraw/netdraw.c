@@ -49,7 +49,7 @@ typedef struct request {
 static const sn_option options[] = {
     {SN_OPTION_TEXT(request, format_name), 'f', "format", "FORMAT", "svg pdf png dot tex txt html",
      "write this format: svg, pdf, png, dot (Graphviz), tex (TikZ), txt (for a terminal) or html "
-     "(a page to play with) (default: what FILE ends in, else svg)"},
+     "(the page of docs/page.md with the network in it) (default: what FILE ends in, else svg)"},
     {SN_OPTION_TEXT(request, output), 'o', "output", "FILE", NULL,
      "write to FILE instead of standard output"},
     {STYLE, 's', "style", "STYLE", "dots arrows bars",
@@ -156,10 +156,10 @@ static const sn_tool tool = {
         "without overlap. An output permutation is drawn as crossing lines at the right.\n"
         "A node of a prefix network is a dot on the wire that it writes, at the end of a line from "
         "the wire that it takes. All nodes of a layer take what wires carry in front of it.\n"
-        "A page of html says how many vectors of zeros and ones can occur after each layer, and "
-        "unknown where they do not fit into 8 MiB.\n"
+        "html is the page that is installed, or that SORTNET_PAGE names. It proves and draws by "
+        "itself: what marks comparators and places them is for pictures alone.\n"
         "Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000 wires and "
-        "comparators or nodes, html 25,000, tex 15,000 lines and words, png 8 million pixels.",
+        "comparators or nodes, html 20,000, tex 15,000 lines and words, png 8 million pixels.",
 #if SN_WITH_VERIFY
     .prove = sn_prove_entry,
 #endif
@@ -316,6 +316,27 @@ static int check_nodes(request *r)
     return SN_EXIT_OK;
 }
 
+/* A page draws the network itself, in its first layers. */
+static int check_page(const request *r)
+{
+    const sn_style *s = &r->style;
+    const char *stranger = r->stream                    ? "--stream"
+                           : r->registers               ? "--registers"
+                           : r->redundant               ? "--redundant"
+                           : r->highlight_count         ? "--highlight"
+                           : r->box_count               ? "--group=WIRES@LAYERS"
+                           : r->as_written              ? "--as-written"
+                           : r->crossings               ? "--crossings"
+                           : r->one_based               ? "--one-based"
+                           : s->labels                  ? "--labels"
+                           : r->lines                   ? "--nodes"
+                           : s->color == SN_COLOR_BLOCK ? "--color-by block"
+                                                        : NULL;
+    return stranger && r->format == SN_DRAWING_HTML
+               ? sn_usage(&tool, "%s is not for html", stranger)
+               : SN_EXIT_OK;
+}
+
 static int read_request(request *r, int argc, char **argv)
 {
     r->boxes = sn_alloc((size_t)argc, sizeof *r->boxes);
@@ -332,8 +353,7 @@ static int read_request(request *r, int argc, char **argv)
     if (r->style.color == SN_COLOR_BLOCK && !r->levels && !r->box_count && !r->stream)
         r->levels = 1;
     int status = choose_format(r);
-    if (!status && r->stream && r->format == SN_DRAWING_HTML)
-        return sn_usage(&tool, "--stream is not for html");
+    status = status ? status : check_page(r);
     status = status ? status : check_size(r);
     return status ? status : check_nodes(r);
 }
@@ -367,17 +387,13 @@ typedef struct drawing {
     sn_grouping *groups;
     uint8_t *cmp_flag, *wire_flag;
     int64_t *values;
-    char **reachable; /* [layout->layers + 1], or NULL */
-    bool *registers;  /* likewise */
+    bool *registers; /* [layout->layers + 1], or NULL */
     sn_folded folded;
     sn_buf out;
 } drawing;
 
 static void drawing_free(drawing *d)
 {
-    for (size_t i = 0; d->reachable && i <= d->layout->layers; i++)
-        free(d->reachable[i]);
-    free(d->reachable);
     free(d->registers);
     sn_folded_free(&d->folded);
     sn_grouping_free(d->groups);
@@ -563,40 +579,6 @@ static sn_err group(request *r, drawing *d, sn_error *error)
     return err;
 }
 
-/* ---- what can occur -------------------------------------------------------------------------- */
-
-/* The layers that the drawing has; where it crosses wires they are not the network's. */
-static sn_err cut_as_drawn(const sn_layout *layout, sn_layers *layers, sn_error *error)
-{
-    layers->depth = layout->layers;
-    layers->start = sn_alloc(layout->layers + 1, sizeof *layers->start);
-    layers->order = sn_alloc(layout->size, sizeof *layers->order);
-    if (!layers->start || !layers->order)
-        return sn_fail_nomem(error);
-    for (size_t d = 0; d <= layout->layers; d++)
-        layers->start[d] = layout->column_mark[layout->layer_column[d]];
-    for (size_t i = 0; i < layout->size; i++)
-        layers->order[i] = layout->mark[i].cmp;
-    return SN_OK;
-}
-
-/* For a page of comparators that can be shown. */
-static sn_err count_reachable(request *r, drawing *d, sn_error *error)
-{
-    const sn_net *net = d->net;
-    sn_layers layers = {0};
-    if (d->input.scan || r->format != SN_DRAWING_HTML ||
-        sn_add_sat(net->size, net->wires) > SN_HTML_ELEMENTS_MAX)
-        return SN_OK;
-    sn_err err = cut_as_drawn(d->layout, &layers, error);
-    if (!err)
-        err = sn_reachable_count(net, &layers, &d->reachable, error);
-    free(layers.start);
-    free(layers.order);
-    r->style.reachable = d->reachable;
-    return err;
-}
-
 /* ---- the drawing ----------------------------------------------------------------------------- */
 
 static sn_err lay_out_as_written(drawing *d, sn_error *error)
@@ -653,6 +635,25 @@ static sn_err place_registers(request *r, drawing *d, sn_error *error)
                         : sn_fail_nomem(error);
 }
 
+/* A page is told of a family by its name, if that means the same there: without the user's own
+ * networks. */
+static sn_err name_in_page(request *r, drawing *d, sn_error *error)
+{
+    bool same = d->input.scan_family || (d->input.family && !d->input.family->known);
+    sn_net *known = NULL;
+    sn_err err = SN_OK;
+    if (d->input.family && !same)
+        err = sn_net_named(d->name, NULL, &known, error);
+    if (known)
+        err = sn_net_same(known, d->net, &same, error);
+    sn_net_free(known);
+    r->style.text = same ? d->name : NULL;
+    r->style.levels = r->levels;
+    if (!err && r->levels && !same)
+        err = sn_fail(error, SN_E_ARGUMENT, "html shades the parts of families alone");
+    return err;
+}
+
 static int draw(request *r, drawing *d)
 {
     sn_error error = {0};
@@ -661,8 +662,8 @@ static int draw(request *r, drawing *d)
         err = lay_out(r, d, &error);
     if (!err)
         err = group(r, d, &error);
-    if (!err)
-        err = count_reachable(r, d, &error);
+    if (!err && r->format == SN_DRAWING_HTML)
+        err = name_in_page(r, d, &error);
     if (!err)
         err = place_registers(r, d, &error);
     if (!err)

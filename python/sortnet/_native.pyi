@@ -135,6 +135,7 @@ def draw(
     values: Optional[Sequence[int]],
     /,
 ) -> bytes: ...
+def page(net: Net, file: Optional[str], /) -> bytes: ...
 
 # ---- kernels -------------------------------------------------------------------------------------
 # net None: what sorts arrays of `count` keys fastest, one or many at a time, if `open`, else best;

@@ -540,8 +540,8 @@ class Network:
 
         return Drawing(self, **options)
 
-    def page(self, file: Union[str, "os.PathLike[str]"]) -> "Page":
-        """The page that web/build made, a file, with this network in it; Jupyter shows it."""
+    def page(self, file: Optional[Union[str, "os.PathLike[str]"]] = None) -> "Page":
+        """The page of web/build, a file or the one installed, with this network in it."""
         from ._page import Page
 
         return Page(self, file)

@@ -4,31 +4,25 @@ from __future__ import annotations
 
 import html
 import os
-import re
-from typing import Union
+from typing import Optional, Union
 
-from ._errors import Error
+from . import _native
 from ._network import Network
-
-# What stands in the page's box when it opens.
-_BOX = re.compile(r'(<textarea id="text"[^>]*>)[^<]*(</textarea>)')
 
 
 class Page:
     """A page to prove and change a network in, as a browser and Jupyter show it; str() is its HTML.
 
-    file   sortnet.html, which web/build makes
+    file   sortnet.html, which web/build makes; None: the one that SORTNET_PAGE names, or that is
+           installed
 
     Raises Error if that is no such page.
     """
 
-    def __init__(self, network: Network, file: Union[str, os.PathLike[str]]) -> None:
-        with open(file, encoding="utf-8") as page:
-            parts = _BOX.split(page.read())
-        if len(parts) != 4:
-            raise Error(f"'{os.fspath(file)}' is no page that web/build made")
-        before, opened, closed, after = parts
-        self._text = before + opened + html.escape(network.text()) + closed + after
+    def __init__(
+        self, network: Network, file: Optional[Union[str, os.PathLike[str]]] = None
+    ) -> None:
+        self._text = _native.page(network._net, None if file is None else os.fspath(file)).decode()
 
     def save(self, path: Union[str, os.PathLike[str]]) -> None:
         """Write it to a file, complete in itself."""

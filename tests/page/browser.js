@@ -1,8 +1,9 @@
 // The page in headless Chromium: node browser.js PAGE.html [FOLDER]. Prints "N passed, M failed".
-// Pictures of what was seen go to FOLDER. Needs playwright-core and axe-core, where NODE_PATH says.
+// Pictures of what was seen go to FOLDER. $NETDRAW is the tool that writes such pages. Needs playwright-core and axe-core, where NODE_PATH says.
 "use strict";
 const { chromium } = require("playwright-core");
-const fs = require("fs"), path = require("path"), http = require("http");
+const fs = require("fs"), os = require("os"), path = require("path"), http = require("http");
+const { execFileSync } = require("child_process");
 
 const file = path.resolve(process.argv[2]), folder = process.argv[3];
 const address = `file://${file}`;
@@ -701,10 +702,53 @@ async function served() {
   server.close();
 }
 
+// ---- pages that netdraw writes ---------------------------------------------------------------
+
+async function drawn() {
+  if (!process.env.NETDRAW) return;
+  const place = fs.mkdtempSync(path.join(os.tmpdir(), "drawn-"));
+  let count = 0;
+  const draw = (...words) => {
+    const out = path.join(place, `${count++}.html`);
+    execFileSync(process.env.NETDRAW, [...words, "-o", out], { env: { ...process.env, SORTNET_PAGE: file } });
+    return `file://${out}`;
+  };
+  const seen = async (address, hash, what) => {
+    const one = await fresh(hash, { address });
+    await settle(one);
+    await what(one);
+    await one.close();
+  };
+  const bitonic = draw("bitonic:8", "--group", "--layers", "--style", "arrows", "--color-by", "span", "--dark");
+  await seen(bitonic, "", async (one) => {
+    same("a family, and how it looks", await one.evaluate(() => [page.now.text, $("groups").value, isPressed("layered"), $("style").value, $("color").value, document.documentElement.dataset.theme]), ["bitonic:8", "1", true, "arrows", "span", "dark"]);
+    await one.reload();
+    await one.waitForSelector("html[data-ready]");
+    same("and after it is loaded again", await one.evaluate(() => [page.now.text, $("groups").value, isPressed("layered"), $("style").value, $("color").value]), ["bitonic:8", "1", true, "arrows", "span"]);
+  });
+  await seen(bitonic, "#input=5,2,7,0,3,6,1,4&step=3", async (one) => matches("values and a layer behind #", await text("status", one), /^After layer 3: 0, 2, 5, 7, 6, 4, 3, 1\. 3 of 4 comparators swapped/));
+  await seen(bitonic, "#input=01101001&step=end", async (one) => matches("its end", await text("status", one), /^Outputs: 0, 0, 0, 0, 1, 1, 1, 1\./));
+  await seen(bitonic, "#n=best:5", async (one) => matches("another network behind #", await text("facts", one), /^5 wires/));
+  await seen(draw("examples/broken.snet", "--input", "counterexample"), "", async (one) => {
+    matches("a counterexample at its end", `${await text("title", one)} ${await text("status", one)} ${await text("verdict", one)}`, /^examples\/broken\.snet Outputs: 0, 1, 2, 4, 3, 5, 6, 7\. .* Not sorted\. Fails/);
+    same("and where it went wrong", await one.locator("#values text.wrong").count(), 2);
+    await shot("drawn", one);
+  });
+  await seen(draw("oddeven:2", "--input", "9223372036854775807,-9223372036854775808", "--title", "</title><script>document.title='harmed'</script>"), "#step=end", async (one) => {
+    matches("values of 64 bits", await text("status", one), /^Outputs: -9223372036854775808, 9223372036854775807\./);
+    matches("a title is text", await text("title", one), /^<\/title><script>/);
+    expect("nothing of it ran", !/^harmed/.test(await one.title()));
+  });
+  const sklansky = draw("sklansky:8", "--operator", "concat");
+  await seen(sklansky, "#step=2", async (one) => matches("words of inputs", await text("status", one), /^After layer 2: 0, 0-1, 0-2, 0-3, 4, 4-5, 4-6, 4-7\./));
+  await seen(sklansky, "#input=5,2,7,0,3,6,1,4&operator=max&step=end", async (one) => matches("another operator", await text("status", one), /^Outputs: 5, 5, 7, 7, 7, 7, 7, 7\./));
+  fs.rmSync(place, { recursive: true });
+}
+
 async function main() {
   browser = await chromium.launch({ executablePath: process.env.CHROMIUM || "/usr/bin/chromium", args: ["--no-sandbox"] });
   page = await fresh();
-  for (const part of [reading, readingAs, claims, stopping, editing, truth, stepping, large, knowing, newcomer, texts, links, hostile, table, people, touching, served])
+  for (const part of [reading, readingAs, claims, stopping, editing, truth, stepping, large, knowing, newcomer, texts, links, hostile, table, people, touching, drawn, served])
     try {
       await part();
     } catch (error) {

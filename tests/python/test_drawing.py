@@ -24,17 +24,23 @@ def test_jupyter_and_files_get_a_picture(tmp_path):
     assert (tmp_path / "a.word").read_text() == str(drawing)
 
 
-def test_a_page_holds_the_network(tmp_path):
+def test_a_page_holds_the_network(tmp_path, monkeypatch):
     plain = pathlib.Path(ROOT, "web/page.html")
     page = Network("bitonic:4").page(plain)
     page.save(tmp_path / "net.html")
     text = (tmp_path / "net.html").read_text()
-    assert text == str(page) and ">snet 1\nwires 4\n0:1 3:2\n0:2 1:3\n" in text
-    assert text.replace(Network("bitonic:4").text(), "oddeven:8") == plain.read_text()
+    listed = "snet 1\nwires 4\n0:1 3:2\n0:2 1:3\n0:1 2:3\nend"
+    assert text == str(page) and f' data-words="">{listed}</textarea>' in text
+    assert text.replace(f' data-words="">{listed}', ">oddeven:8") == plain.read_text()
     assert page._repr_html_().startswith('<iframe srcdoc="&lt;!DOCTYPE html&gt;')
+    monkeypatch.setenv("SORTNET_PAGE", str(plain))
+    assert str(Network("bitonic:4").page()) == text
+    assert Network("bitonic:4").draw().render("html").decode() == text
     (tmp_path / "other.html").write_text("<p>another</p>")
-    with pytest.raises(Error, match="is no page that web/build made"):
+    with pytest.raises(Error, match="other.html is no page that web/build made"):
         Network("bitonic:4").page(tmp_path / "other.html")
+    with pytest.raises(Error, match="html needs the page that web/build makes"):
+        Network("bitonic:4").page(tmp_path / "none.html")
 
 
 def test_what_makes_no_sense_is_refused(tmp_path):

@@ -1,8 +1,9 @@
-/* The page to play with: the drawing, and what its script is told. */
+/* The page of web/build: what its script is told of a drawing, and a network put into it. */
 #include "viz/writers/write.h"
 
-#include "viz/writers/page_parts.h"
+#include "base/sys.h"
 
+#include <stdlib.h>
 #include <string.h>
 
 typedef struct writer {
@@ -11,11 +12,11 @@ typedef struct writer {
     sn_buf *out;
 } writer;
 
-static const char *const combinings[] = {
-#define COMBINING_NAME(id, name) name,
-    SN_COMBININGS(COMBINING_NAME)
-#undef COMBINING_NAME
-};
+#define NAME(id, name) name,
+static const char *const combinings[] = {SN_COMBININGS(NAME)};
+static const char *const mark_styles[] = {SN_MARK_STYLES(NAME)};
+static const char *const colorings[] = {SN_COLORINGS(NAME)};
+#undef NAME
 
 /* ---- what the page is told ------------------------------------------------------------------- */
 
@@ -33,17 +34,6 @@ static void put_marks(const writer *w)
         put_comma(w->out, i);
         sn_buf_printf(w->out, "[%u,%u,%d]", mark->top, mark->bottom, mark->reversed);
     }
-    sn_buf_puts(w->out, "],\"index\":[");
-    for (size_t i = 0; i < layout->size; i++) {
-        put_comma(w->out, i);
-        sn_buf_number(w->out, layout->mark[i].cmp);
-    }
-    sn_buf_puts(w->out, "],\"redundant\":[");
-    for (size_t i = 0, count = 0; w->style->cmp_flag && i < layout->size; i++)
-        if (w->style->cmp_flag[layout->mark[i].cmp] & SN_FLAG_REDUNDANT) {
-            put_comma(w->out, count++);
-            sn_buf_number(w->out, i);
-        }
     sn_buf_puts(w->out, "]");
 }
 
@@ -79,35 +69,6 @@ static void put_crossings(const writer *w)
     sn_buf_puts(w->out, "]");
 }
 
-/* Values as strings: they may need more bits than a number of JavaScript has. */
-static void put_input(const writer *w)
-{
-    if (!w->style->input)
-        return;
-    sn_buf_puts(w->out, ",\"input\":[");
-    for (uint32_t i = 0; i < w->scene->layout->wires; i++) {
-        put_comma(w->out, i);
-        sn_buf_printf(w->out, "\"%lld\"", (long long)w->style->input[i]);
-    }
-    sn_buf_puts(w->out, "]");
-}
-
-static void put_reachable(const writer *w)
-{
-    if (!w->style->reachable)
-        return;
-    sn_buf_puts(w->out, ",\"reachable\":[");
-    for (size_t d = 0; d <= w->scene->layout->layers; d++) {
-        const char *text = w->style->reachable[d];
-        put_comma(w->out, d);
-        if (text)
-            sn_buf_printf(w->out, "\"%s\"", text);
-        else
-            sn_buf_puts(w->out, "null");
-    }
-    sn_buf_puts(w->out, "]");
-}
-
 /* Nodes have one, comparators none. */
 static void put_operator(const writer *w)
 {
@@ -118,15 +79,11 @@ static void put_operator(const writer *w)
 static void put_data(const writer *w)
 {
     const sn_scene *s = w->scene;
-    sn_buf_printf(w->out,
-                  "{\"wires\":%u,\"first\":%u,\"top\":%d,\"step\":%d,\"slot\":%d,\"judge\":%s",
-                  s->layout->wires, w->style->first_wire, s->row_top, s->row_step, s->slot_width,
-                  w->style->judge ? "true" : "false");
+    sn_buf_printf(w->out, "{\"wires\":%u,\"top\":%d,\"step\":%d,\"slot\":%d", s->layout->wires,
+                  s->row_top, s->row_step, s->slot_width);
     put_layers(w);
     put_marks(w);
     put_crossings(w);
-    put_input(w);
-    put_reachable(w);
     put_operator(w);
     sn_buf_puts(w->out, "}");
 }
@@ -136,108 +93,92 @@ void sn_page_data(const sn_scene *scene, const sn_style *style, sn_buf *out)
     put_data(&(writer){.scene = scene, .style = style, .out = out});
 }
 
-/* ---- its other parts ------------------------------------------------------------------------- */
+/* ---- what it begins with --------------------------------------------------------------------- */
 
-static void put_theme(const writer *w)
+/* &name=text, as links have it, in an attribute. */
+static void put_word(sn_buf *out, const char *name, const char *text)
 {
-    sn_buf_puts(w->out, w->style->dark ? " data-theme=\"dark\"" : "");
+    sn_buf_printf(out, "&amp;%s=", name);
+    for (; *text; text++)
+        if (strchr("-._,:", *text) || (*text >= '0' && *text <= '9') ||
+            (*text >= 'A' && *text <= 'Z') || (*text >= 'a' && *text <= 'z'))
+            sn_buf_add(out, text, 1);
+        else
+            sn_buf_printf(out, "%%%02X", (unsigned char)*text);
 }
 
-static void put_title(const writer *w)
+/* What a link says behind the network: how it looks, and the values on its wires. */
+static void put_words(const sn_layout *layout, const sn_style *style, sn_buf *out)
 {
-    sn_put_name(w->out, w->scene->layout, w->style);
+    const char *title = style->title ? style->title : style->text ? NULL : style->name;
+    if (title)
+        put_word(out, "title", title);
+    if (style->marks)
+        put_word(out, "style", mark_styles[style->marks]);
+    if (style->color)
+        put_word(out, "color", colorings[style->color]);
+    if (style->combining)
+        put_word(out, "operator", combinings[style->combining]);
+    if (style->layers)
+        put_word(out, "layers", "1");
+    if (style->levels)
+        sn_buf_printf(out, "&amp;groups=%u", style->levels);
+    if (style->dark)
+        put_word(out, "dark", "1");
+    if (!style->input)
+        return;
+    for (uint32_t i = 0; i < layout->wires; i++)
+        sn_buf_printf(out, "%s%lld", i ? "," : "&amp;input=", (long long)style->input[i]);
+    if (style->judge)
+        sn_buf_puts(out, "&amp;judge=1&amp;step=end");
 }
 
-static void put_mark(const writer *w)
-{
-    sn_buf_puts(w->out, sn_layout_mark_name(w->scene->layout));
-}
-
-static void put_operators(const writer *w)
-{
-    for (unsigned i = 0; i < SN_COMBINE_COUNT; i++)
-        sn_buf_printf(w->out, "<option>%s</option>", combinings[i]);
-}
-
-static void put_facts(const writer *w)
-{
-    sn_put_facts(w->out, w->scene->layout, w->style, " · ");
-}
-
-static void put_colors(const writer *w, const char *selector, bool dark)
-{
-    sn_buf_printf(w->out, "%s { color-scheme: %s;", selector, dark ? "dark" : "light");
-    for (int ink = 0; ink < SN_INK_COUNT; ink++)
-        sn_buf_printf(w->out, " --%s: #%06x;", sn_ink_name((sn_ink)ink),
-                      (unsigned)sn_ink_rgb((sn_ink)ink, dark));
-    sn_buf_puts(w->out, " }\n");
-}
-
-/* Both themes: the reader's system chooses, and the page's button overrules it. */
-static void put_palette(const writer *w)
-{
-    put_colors(w, ":root", false);
-    sn_buf_puts(w->out, "@media (prefers-color-scheme: dark) {\n");
-    put_colors(w, ":root:not([data-theme=\"light\"])", true);
-    sn_buf_puts(w->out, "}\n");
-    put_colors(w, ":root[data-theme=\"dark\"]", true);
-    for (int ink = 0; ink < SN_INK_COUNT; ink++)
-        sn_buf_printf(w->out, ".stroke-%s { stroke: var(--%s); } .fill-%s { fill: var(--%s); }\n",
-                      sn_ink_name((sn_ink)ink), sn_ink_name((sn_ink)ink), sn_ink_name((sn_ink)ink),
-                      sn_ink_name((sn_ink)ink));
-}
-
-static void put_css(const writer *w)
-{
-    sn_buf_puts(w->out, sn_page_css);
-}
-
-static void put_js(const writer *w)
-{
-    sn_buf_puts(w->out, sn_page_js);
-}
-
-static void put_diagram(const writer *w)
-{
-    sn_svg_write_inline(w->scene, true, w->out);
-}
+/* The most that a page has. */
+enum { PAGE_BYTES = 16 << 20 };
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-/* What stands for @NAME@ in page.html. */
-static const struct {
-    const char *mark;
-    void (*put)(const writer *w);
-} parts[] = {
-    {"@THEME@", put_theme},         {"@TITLE@", put_title}, {"@FACTS@", put_facts},
-    {"@PALETTE@", put_palette},     {"@CSS@", put_css},     {"@JS@", put_js},
-    {"@DIAGRAM@", put_diagram},     {"@DATA@", put_data},   {"@MARK@", put_mark},
-    {"@OPERATORS@", put_operators},
-};
-
-/* The part whose mark stands at `text`, or the number of parts. */
-static size_t find_part(const char *text)
+static const char *page_file(const sn_style *style)
 {
-    size_t i = 0;
-    while (i < sizeof parts / sizeof parts[0] &&
-           strncmp(text, parts[i].mark, strlen(parts[i].mark)) != 0)
-        i++;
-    return i;
+    const char *named = style->page ? style->page : getenv("SORTNET_PAGE");
+    return named && *named ? named : SN_PAGE;
 }
 
-sn_err sn_page_write(const sn_scene *scene, const sn_style *style, sn_buf *out, sn_error *error)
+static sn_err load(const char *file, sn_buf *page, sn_error *error)
 {
-    const writer w = {.scene = scene, .style = style, .out = out};
-    for (const char *text = sn_page_html; *text;) {
-        const size_t part = find_part(text);
-        const size_t plain = part < sizeof parts / sizeof parts[0] ? 0 : 1 + strcspn(text + 1, "@");
-        if (plain) {
-            sn_buf_add(out, text, plain);
-            text += plain;
-        } else {
-            parts[part].put(&w);
-            text += strlen(parts[part].mark);
-        }
+    if (sn_file_look(file) == SN_FILE_NONE)
+        return sn_fail(error, SN_E_UNSUPPORTED,
+                       "html needs the page that web/build makes; it is not at %.200s, nor does "
+                       "SORTNET_PAGE name it",
+                       file);
+    return sn_file_load(file, PAGE_BYTES, page, error);
+}
+
+sn_err sn_page_write(const sn_layout *layout, const sn_style *style, sn_buf *out, sn_error *error)
+{
+    static const char begin[] = "<textarea id=\"text\"", end[] = "</textarea>";
+    sn_buf page = {0}, text = {0};
+    const char *file = page_file(style);
+    sn_err err = load(file, &page, error);
+    if (!err)
+        err = style->text ? SN_OK : sn_layout_text(layout, "\n", &text, error);
+    const char *box = err || memchr(page.data, '\0', page.size) ? NULL : strstr(page.data, begin);
+    const char *open = box ? strchr(box, '>') : NULL, *close = open ? strstr(open, end) : NULL;
+    if (!err && !close)
+        err = sn_fail(error, SN_E_INPUT, "%.200s is no page that web/build made", file);
+    if (!err) {
+        sn_buf_add(out, page.data, (size_t)(open - page.data));
+        sn_buf_puts(out, " data-words=\"");
+        put_words(layout, style, out);
+        sn_buf_puts(out, "\">");
+        if (style->text)
+            sn_put_xml(out, style->text, strlen(style->text));
+        else
+            sn_buf_add(out, text.data, text.size);
+        sn_buf_add(out, close, page.size - (size_t)(close - page.data));
+        err = text.failed || out->failed ? sn_fail_nomem(error) : SN_OK;
     }
-    return out->failed ? sn_fail_nomem(error) : SN_OK;
+    sn_buf_free(&text);
+    sn_buf_free(&page);
+    return err;
 }

@@ -14,7 +14,7 @@ typedef struct writer {
 
 /* ---- words ----------------------------------------------------------------------------------- */
 
-static void put_xml(sn_buf *out, const char *text, size_t size)
+void sn_put_xml(sn_buf *out, const char *text, size_t size)
 {
     for (size_t i = 0; i < size; i++) {
         const char c = text[i];
@@ -241,7 +241,7 @@ static void put_texts(const writer *w)
             sn_buf_printf(w->out, "<text x=\"%d\"", s->x);
             put_tenths(w, "y", (int64_t)s->y * 10 + s->size * 35 / 10);
             sn_buf_puts(w->out, ">");
-            put_xml(w->out, w->scene->text.data + s->first, s->count);
+            sn_put_xml(w->out, w->scene->text.data + s->first, s->count);
             sn_buf_puts(w->out, "</text>\n");
         }
         sn_buf_puts(w->out, "</g>\n");
@@ -268,7 +268,7 @@ void sn_put_name(sn_buf *out, const sn_layout *layout, const sn_style *style)
     const char *name = style->title  ? style->title
                        : style->name ? style->name
                                      : sn_network_kind(layout);
-    put_xml(out, name, strlen(name));
+    sn_put_xml(out, name, strlen(name));
 }
 
 void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out)

@@ -5,25 +5,14 @@
 
 #include <math.h>
 
-/* Letters of a page's longest value: the user's own or 0..wires-1, of nodes as 0-15 or sums. */
-static unsigned letters_of_page(const sn_layout *layout)
-{
-    unsigned digits = 1;
-    for (uint32_t most = layout->wires - 1; most >= 10; most /= 10)
-        digits++;
-    return layout->marks == SN_LAYOUT_COMPARATORS ? digits : 2 * digits + 1;
-}
-
-static sn_err check_elements(const sn_layout *layout, sn_drawing_format format, sn_error *error)
+static sn_err check_elements(const sn_layout *layout, unsigned most, const char *what,
+                             sn_error *error)
 {
     const uint64_t elements = sn_add_sat(layout->wires, layout->size);
-    const bool is_html = format == SN_DRAWING_HTML;
-    const unsigned most = is_html ? SN_HTML_ELEMENTS_MAX : SN_DRAWING_ELEMENTS_MAX;
     if (elements <= most)
         return SN_OK;
     return sn_fail(error, SN_E_LIMIT, "%s holds at most %u wires and %ss, this network has %llu%s",
-                   is_html ? "html" : "a drawing", most, sn_layout_mark_name(layout),
-                   (unsigned long long)elements,
+                   what, most, sn_layout_mark_name(layout), (unsigned long long)elements,
                    elements <= SN_DRAWING_ELEMENTS_MAX ? "; draw it as svg" : "");
 }
 
@@ -79,51 +68,47 @@ static sn_err write_scene(const sn_scene *scene, const sn_style *style, sn_drawi
         return write_tex(scene, style, out, error);
     case SN_DRAWING_TXT:
         return sn_text_write(scene, style, out, error);
-    case SN_DRAWING_HTML:
-        return sn_page_write(scene, style, out, error);
     default:
         return write_graphviz(scene, style, format, out, error);
     }
-}
-
-/* A page writes values, title and trails itself. */
-static sn_style page_style(const sn_style *style)
-{
-    sn_style page = *style;
-    page.input = NULL;
-    page.title = NULL;
-    return page;
-}
-
-static sn_err compose(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
-                      sn_scene **scene, sn_error *error)
-{
-    if (format != SN_DRAWING_HTML)
-        return sn_scene_new(layout, style, 0, scene, error);
-    const sn_style page = page_style(style);
-    return sn_scene_new(layout, &page, letters_of_page(layout), scene, error);
 }
 
 sn_err sn_drawing_write(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                         sn_buf *out, sn_error *error)
 {
     sn_scene *scene = NULL;
-    sn_err err = check_elements(layout, format, error);
+    if (format == SN_DRAWING_HTML) {
+        sn_err err = check_elements(layout, SN_HTML_ELEMENTS_MAX, "html", error);
+        return err ? err : sn_page_write(layout, style, out, error);
+    }
+    sn_err err = check_elements(layout, SN_DRAWING_ELEMENTS_MAX, "a drawing", error);
     if (!err)
-        err = compose(layout, style, format, &scene, error);
+        err = sn_scene_new(layout, style, 0, &scene, error);
     if (!err)
         err = write_scene(scene, style, format, out, error);
     sn_scene_free(scene);
     return err;
 }
 
+/* Letters of a page's longest value: the user's own or 0..wires-1, of nodes as 0-15 or sums. */
+static unsigned letters_of_page(const sn_layout *layout)
+{
+    unsigned digits = 1;
+    for (uint32_t most = layout->wires - 1; most >= 10; most /= 10)
+        digits++;
+    return layout->marks == SN_LAYOUT_COMPARATORS ? digits : 2 * digits + 1;
+}
+
 sn_err sn_draw_parts(const sn_layout *layout, const sn_style *style, bool apart, sn_buf *svg,
                      sn_buf *data, sn_error *error)
 {
     sn_scene *scene = NULL;
-    sn_err err = check_elements(layout, SN_DRAWING_HTML, error);
+    sn_style page = *style; /* which writes values, title and trails itself */
+    page.input = NULL;
+    page.title = NULL;
+    sn_err err = check_elements(layout, SN_HTML_ELEMENTS_MAX, "html", error);
     if (!err)
-        err = compose(layout, style, SN_DRAWING_HTML, &scene, error);
+        err = sn_scene_new(layout, &page, letters_of_page(layout), &scene, error);
     if (!err) {
         sn_svg_write_inline(scene, apart, svg);
         sn_page_data(scene, style, data);

@@ -14,6 +14,12 @@
 sn_err sn_drawing_write(const sn_layout *layout, const sn_style *style, sn_drawing_format format,
                         sn_buf *out, sn_error *error);
 
+/* Append the network that is drawn as snet, so that it can be read back: rows become wires, which
+ * crossings exchange, as they do in the output permutation. After a failure `out` holds what was
+ * written so far.
+ * line     what stands between lines */
+sn_err sn_layout_text(const sn_layout *layout, const char *line, sn_buf *out, sn_error *error);
+
 /* ---- svg ------------------------------------------------------------------------------------- */
 
 /* Drawings as SVG. */
@@ -27,6 +33,8 @@ void sn_svg_write(const sn_scene *scene, const sn_style *style, sn_buf *out);
  * apart    each mark is <g class="cmp" data-mark="I">, I its index in the layout */
 void sn_svg_write_inline(const sn_scene *scene, bool apart, sn_buf *out);
 
+/* Append text, escaped for XML. */
+void sn_put_xml(sn_buf *out, const char *text, size_t size);
 /* Append what the drawing is called, escaped for XML: by its title, its name, or what it is. */
 void sn_put_name(sn_buf *out, const sn_layout *layout, const sn_style *style);
 
@@ -58,15 +66,13 @@ sn_err sn_graphviz_pdf(const sn_scene *scene, const sn_style *style, const char 
 
 /* ---- page ------------------------------------------------------------------------------------ */
 
-/* A page to play with. */
+/* The page of web/build. */
 
-/* Append an HTML page that holds the drawing, what it needs to run inputs through it, and nothing
- * from elsewhere.
- * scene    composed without title and input, with room for values
- * style    as asked for: an input is what the page begins with
+/* Append the page with the network, and how it looks, in it.
+ * errors   SN_E_UNSUPPORTED: there is no page; SN_E_INPUT: it is another; SN_E_IO; SN_E_NOMEM
  */
-sn_err sn_page_write(const sn_scene *scene, const sn_style *style, sn_buf *out, sn_error *error);
-/* Append what its script is told, as JSON. */
+sn_err sn_page_write(const sn_layout *layout, const sn_style *style, sn_buf *out, sn_error *error);
+/* Append what its script is told of a drawing, as JSON. */
 void sn_page_data(const sn_scene *scene, const sn_style *style, sn_buf *out);
 
 /* ---- text ------------------------------------------------------------------------------------ */

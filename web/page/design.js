@@ -140,7 +140,7 @@ function show(state, remembering = true, keep = false) {
 }
 
 function showWords() {
-  const state = page.now, name = state.name || (state.text.length < 60 && !state.functions ? "Your network" : state.functions ? state.name : "Your network");
+  const state = page.now, name = state.title || state.name || (state.text.length < 60 && !state.functions ? "Your network" : state.functions ? state.name : "Your network");
   if ($("text").value !== state.text && document.activeElement !== $("text")) $("text").value = state.text;
   $("title").textContent = name;
   document.title = `${name} · sortnet`;
@@ -232,7 +232,7 @@ const depth = () => page.data.layers.length - 1;
 // Run the input from its beginning.
 function begin(step) {
   if (!page.data) return;
-  page.run = new Run(page.data, page.input, $("operator").value);
+  page.run = new Run(page.data, $("operator").value === "concat" && page.data.operator ? Word.inputs(page.input.length) : page.input, $("operator").value);
   $("step").max = depth();
   if (document.activeElement !== $("input")) $("input").value = page.input.join(",");
   goTo(step);
@@ -274,13 +274,15 @@ function play(on) {
   if (page.playing && page.step === depth()) goTo(0);
 }
 
+const isInteger = (word) => /^-?\d{1,19}$/.test(word) && BigInt.asIntN(64, BigInt(word)) === BigInt(word);
+
 // "3,1,2", "3 1 2" or, of zeros and ones, "0110"; null, and a word why, if it is none of these.
 function readInput(text) {
   const wires = page.data.wires;
   let parts = text.trim().split(/[\s,]+/);
   if (parts.length === 1 && wires > 1 && parts[0].length === wires && /^[01]+$/.test(parts[0])) parts = [...parts[0]];
   const problem = !text.trim() ? "there are no values" : parts.length !== wires ? `the network takes ${plural(wires, "value")}, and these are ${parts.length}`
-    : parts.every((part) => /^-?\d{1,18}$/.test(part)) ? "" : "values are integers with commas between";
+    : parts.every(isInteger) ? "" : "values are integers of 64 bits with commas between";
   $("input-problem").textContent = problem;
   return problem ? null : parts.map(BigInt);
 }
@@ -301,7 +303,7 @@ function typeValue(wire) {
   const field = make("input", { type: "text", class: "typed", inputmode: "numeric", "aria-label": `Value of wire ${wire}`, value: page.input[wire] });
   Object.assign(field.style, { left: `${left}px`, top: `${top}px` });
   const leave = (to) => {
-    const word = field.value.trim(), good = /^-?\d{1,18}$/.test(word);
+    const word = field.value.trim(), good = isInteger(word);
     field.onblur = null;
     field.remove();
     if (good && BigInt(word) !== page.input[wire]) {

@@ -199,7 +199,9 @@ async function startPage() {
   page.prover = new Asker(wasm, address);
   page.prover.idle = () => { $("working").hidden = true; };
   page.prover.ask({ do: "prove", net: "0:1 2:3 0:2 1:3 1:2" }); // the first one compiles what proves
-  if (!(location.hash.length > 1 && (await readLink(location.hash)))) await readText($("text").value, false);
+  // a link says what else there is than in the file
+  const own = $("text").dataset.words || "", link = /^#(.*&)?[nz]=/.test(location.hash) ? location.hash : location.hash + own;
+  if (!(link.length > 1 && (await readLink(link)))) await readText($("text").value, false);
   if (!page.now) await showInstead();
   await loadCatalogue();
   if (page.now) showKnown();

@@ -40,7 +40,34 @@ const isName = (text) => /^[A-Za-z][\w-]{0,40}(:\d+){0,2}$/.test(text);
 
 // ---- running ---------------------------------------------------------------------------------
 
-const operators = { "+": (x, y) => x + y, max: (x, y) => (x > y ? x : y), min: (x, y) => (x < y ? x : y) };
+// A word of inputs, as "0-3,5": so many runs of ascending ones as pictures show, and whether there is more.
+class Word {
+  constructor(runs, more = false) {
+    Object.assign(this, { runs, more });
+  }
+
+  static inputs(count) {
+    return Array.from({ length: count }, (_, i) => new Word([[i, i]]));
+  }
+
+  static concat(x, y) {
+    const runs = x.runs.map((run) => run.slice());
+    let { more } = x;
+    for (const [first, last] of more ? [] : y.runs) {
+      const end = runs[runs.length - 1];
+      if (end[1] + 1 === first) end[1] = last;
+      else if (runs.length < 4) runs.push([first, last]);
+      else more = true;
+    }
+    return new Word(runs, more || y.more);
+  }
+
+  toString() {
+    return this.runs.map(([a, b]) => (a < b ? `${a}-${b}` : a)).join(",") + (this.more ? "…" : "");
+  }
+}
+
+const operators = { "+": (x, y) => x + y, max: (x, y) => (x > y ? x : y), min: (x, y) => (x < y ? x : y), concat: Word.concat };
 
 // What becomes of an input, layer by layer, by the rows and marks of a drawing (viz/writers/page.c).
 class Run {

@@ -10,7 +10,18 @@ const toWeb = (bytes) => {
 const fromWeb = (text) => Uint8Array.from(atob(text.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
 const through = (bytes, stream) => drain(new Blob([bytes]).stream().pipeThrough(stream), MOST_LETTERS);
 
-// What is behind #: a name, or the text, deflated; what is claimed; the values and the layer.
+// How it looks: words of links, and what has them.
+const LOOKS = ["style", "color", "groups", "operator"];
+const WORDS = ["goal", "given", "equals", "input", "step", "title", "layers", "dark", ...LOOKS];
+
+function look(words) {
+  for (const id of LOOKS)
+    if ([...$(id).options].some((option) => option.value === words.get(id))) $(id).value = words.get(id);
+  if (words.has("layers")) setPressed("layered", words.get("layers") === "1");
+  if (words.has("dark")) document.documentElement.dataset.theme = words.get("dark") === "1" ? "dark" : "light";
+}
+
+// What is behind #: a name, or the text, deflated; what is claimed; the values and the layer; looks.
 async function linkOf(state) {
   const words = new URLSearchParams(), text = state.text.trim(), { claim } = state;
   if (isName(text)) words.set("n", text);
@@ -20,7 +31,11 @@ async function linkOf(state) {
   if (claim.goal !== "sorted") words.set("goal", claim.goal);
   if (claim.given !== "any") words.set("given", claim.given);
   if (claim.equals) words.set("equals", claim.equals);
+  if (state.title) words.set("title", state.title);
+  for (const id of LOOKS) if ($(id).selectedIndex) words.set(id, $(id).value);
+  if (isPressed("layered")) words.set("layers", "1");
   if (page.shared?.input) words.set("input", page.shared.input);
+  if (page.judge && page.shared?.input) words.set("judge", "1");
   if (page.step && page.shared?.input) words.set("step", page.step);
   return `#${words.toString().replace(/%3A/g, ":").replace(/%2C/g, ",")}`;
 }
@@ -51,7 +66,7 @@ const share = later(150, async () => {
 async function readLink(hash) {
   const words = new URLSearchParams(hash.replace(/^#/, ""));
   if (words.get("page") === "table") showPage("table");
-  let text = words.get("n") || "";
+  let text = words.get("n") || (WORDS.some((word) => words.has(word)) ? $("text").value : "");
   try {
     if (words.has("z")) {
       const bytes = await through(fromWeb(words.get("z")), new DecompressionStream("deflate-raw"));
@@ -64,6 +79,7 @@ async function readLink(hash) {
   if (!text) return false;
   $("language").value = words.get("l") || "";
   $("text").value = text;
+  look(words);
   await readText(text);
   if (!page.now || page.now.text !== text) return false;
   const chosen = +words.get("f");
@@ -73,11 +89,16 @@ async function readLink(hash) {
     showWords();
     await prove();
   }
+  if (words.has("title")) {
+    page.now = { ...page.now, title: words.get("title") };
+    showWords();
+  }
+  const step = words.get("step") === "end" ? Infinity : +words.get("step") || 0;
   if (words.has("input") && page.data) {
     const values = readInput(words.get("input"));
     page.chosenInput = Boolean(values);
-    setInput(values, +words.get("step") || 0);
-  }
+    setInput(values, step, words.has("judge"));
+  } else goTo(step);
   return true;
 }
 

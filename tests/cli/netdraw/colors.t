@@ -145,8 +145,6 @@
   2 ----o--------
   $ netdraw net.snet --redundant list.json | grep -c d0121f
   1
-  $ netdraw net.snet --redundant list.json -f html | grep -o '"redundant":[^]]*.'
-  "redundant":[3]
   $ netdraw oddeven:3 --redundant list.json
   ! netdraw: list.json: has no single result for a network of 3 wires and 3 comparators
   [2]

@@ -38,10 +38,10 @@
   A node of a prefix network is a dot on the wire that it writes, at the end of a
   line from the wire that it takes. All nodes of a layer take what wires carry in
   front of it.
-  A page of html says how many vectors of zeros and ones can occur after each
-  layer, and unknown where they do not fit into 8 MiB.
+  html is the page that is installed, or that SORTNET_PAGE names. It proves and
+  draws by itself: what marks comparators and places them is for pictures alone.
   Large diagrams are drawn smaller and plainer. A drawing holds at most 250,000
-  wires and comparators or nodes, html 25,000, tex 15,000 lines and words, png 8
+  wires and comparators or nodes, html 20,000, tex 15,000 lines and words, png 8
   million pixels.
 
   NET is a file in any of the formats snet, list, brackets, json, pairs and csv,
@@ -54,8 +54,8 @@
   Options:
     -f, --format FORMAT
           write this format: svg, pdf, png, dot (Graphviz), tex (TikZ), txt (for a
-          terminal) or html (a page to play with) (default: what FILE ends in,
-          else svg)
+          terminal) or html (the page of docs/page.md with the network in it)
+          (default: what FILE ends in, else svg)
     -o, --output FILE
           write to FILE instead of standard output
     -s, --style STYLE

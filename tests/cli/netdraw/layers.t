@@ -146,6 +146,7 @@
   60
   $ for file in random*.sizes; do
   >     net=${file%.sizes}
-  >     netdraw "$net" --from-zero --as-written -f html 2>message | grep -o '"layers":\[[^]]*' | sed 's/.*\[//' |
+  >     netdraw "$net" --from-zero --as-written -f dot 2>message |
+  >         awk -F'; ' '/ network: / { text = 0; for (i = 3; i < NF; i++) text = text "," (sum += split($i, x, " ")); print text }' |
   >         cmp -s - "$file" || { echo "$net:"; cat "$net" "$file" message; }
   > done

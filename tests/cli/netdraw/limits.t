@@ -19,7 +19,7 @@
   ! netdraw: vsort:512: tex is at most 16000 points wide and high, this drawing 20662 and 3090; draw it as pdf
   [2]
   $ netdraw vsort:1024 -f html
-  ! netdraw: vsort:1024: html holds at most 25000 wires and comparators, this network has 29184; draw it as svg
+  ! netdraw: vsort:1024: html holds at most 20000 wires and comparators, this network has 29184; draw it as svg
   [2]
   $ netdraw vsort:1024 -f txt
   ! netdraw: vsort:1024: too large for a text of at most 16000000 characters; draw it as svg

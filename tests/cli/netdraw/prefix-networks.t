@@ -335,7 +335,7 @@
   ! netdraw: kogge-stone:20000: a drawing holds at most 250000 wires and nodes, this network has 287233
   [2]
   $ netdraw kogge-stone:4096 -o a.html
-  ! netdraw: kogge-stone:4096: html holds at most 25000 wires and nodes, this network has 49153; draw it as svg
+  ! netdraw: kogge-stone:4096: html holds at most 20000 wires and nodes, this network has 49153; draw it as svg
   [2]
   $ netdraw kogge-stone:8192 --operator concat -o a.svg
   ! netdraw: kogge-stone:8192: a drawing holds at most 250000 wires, nodes and values, this has 303107

@@ -277,8 +277,6 @@
   >0< >1< >2< >3< >1< >2< >3< >4< svg
   {0} {1} {2} {3} {1} {2} {3} {4} tex
   dot
-  $ netdraw oddeven:4 -f html --one-based | grep -c '"first":1'
-  1
 
 == netdraw-draws-what-others-write
 # Files, scripts, standard input: the same picture.

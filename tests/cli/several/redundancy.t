@@ -3,17 +3,18 @@
 == netcheck-tells-netdraw-what-is-redundant
 # Through a pipe; of several networks in one list; reversed comparators and permuted outputs alike.
 # listed NET: how many netcheck lists, and how many are drawn red
+  $ red() { awk '/^edge .class/ { red = /d0121f/ } red && / -> / { count++ } END { print count + 0 }'; }
   $ listed() {
   >     netcheck --redundant --json "$1" >list.json
   >     echo "$1: $(grep -o '"index"' list.json | wc -l) listed," \
-  >         "$(netdraw "$1" --redundant - -f html <list.json | grep -o '"redundant":[^]]*.')"
+  >         "$(netdraw "$1" --redundant - -f dot <list.json | red) red"
   > }
   $ listed periodic:4
-  periodic:4: 3 listed, "redundant":[5,6,7]
+  periodic:4: 3 listed, 3 red
   $ listed periodic:8
-  periodic:8: 15 listed, "redundant":[15,18,19,20,23,24,25,26,27,30,31,32,33,34,35]
+  periodic:8: 15 listed, 15 red
   $ listed oddeven:8
-  oddeven:8: 0 listed, "redundant":[]
+  oddeven:8: 0 listed, 0 red
   $ cat >turned.snet <<'END'
   > snet 1
   > wires 4
@@ -26,7 +27,7 @@
   > end
   > END
   $ listed turned.snet
-  turned.snet: 1 listed, "redundant":[2]
+  turned.snet: 1 listed, 1 red
   $ netcheck --redundant --json turned.snet | netdraw turned.snet --redundant - -f txt
   0 ─▲──▲──●───▸1─ 0
      │  │  │
@@ -41,11 +42,11 @@
 # One list for several networks, one picture each.
   $ netcheck --redundant --json periodic:4 turned.snet oddeven:4 >all.json
   $ for network in oddeven:4 periodic:4 turned.snet; do
-  >     netdraw "$network" --redundant all.json -f html | grep -o '"redundant":[^]]*.'
+  >     netdraw "$network" --redundant all.json -f dot | red
   > done
-  "redundant":[]
-  "redundant":[5,6,7]
-  "redundant":[2]
+  0
+  3
+  1
   $ netdraw periodic:8 --redundant all.json
   ! netdraw: all.json: has no single result for a network of 8 wires and 36 comparators
   [2]

@@ -306,29 +306,23 @@ Test(nodes, tex_is_the_network)
     expect_read_back(SN_DRAWING_TEX, &(sn_style){0}, SN_LAYOUT_VERTICALS, read_tex);
 }
 
-/* A page's data: [top,bottom,1 if the upper one is written], layer by layer. */
+/* The list in a page's box, a layer a line. */
 static void read_page(const char *page, found *f)
 {
-    const char *text = strstr(page, "\"layers\":[") + 9;
-    size_t layer[MOST + 1], layers = 0;
-    do
-        layer[layers++] = strtoul(text + 1, (char **)&text, 10);
-    while (*text == ',');
-    text = strstr(page, "\"marks\":[") + 9;
-    unsigned top, bottom, reversed;
-    size_t d = 0;
-    for (int used; sscanf(text, "[%u,%u,%u]%n", &top, &bottom, &reversed, &used) == 3;
-         text += used + (text[used] == ',')) {
-        while (layer[d + 1] <= f->count)
-            d++;
-        find(f, 2.0 * (double)d, 2.0 * (double)d, reversed ? bottom : top, reversed ? top : bottom);
-    }
+    const char *line = strstr(strstr(page, "<textarea"), "\nscan\n") + 6;
+    for (double x = 0; *line >= '0' && *line <= '9'; line++, x += 2)
+        for (int used = 0; *line != '\n'; line += used + (line[used] == ' ')) {
+            unsigned from, to;
+            cr_assert_eq(sscanf(line, "%u:%u%n", &from, &to, &used), 2);
+            find(f, x, x, from, to);
+        }
 }
 
 Test(nodes, page_is_the_network)
 {
-    expect_read_back(SN_DRAWING_HTML, &(sn_style){0}, SN_LAYOUT_DIAGONALS, read_page);
-    expect_read_back(SN_DRAWING_HTML, &(sn_style){0}, SN_LAYOUT_VERTICALS, read_page);
+    const sn_style style = {.page = SN_TEST_DIR "/../web/page.html"};
+    expect_read_back(SN_DRAWING_HTML, &style, SN_LAYOUT_DIAGONALS, read_page);
+    expect_read_back(SN_DRAWING_HTML, &style, SN_LAYOUT_VERTICALS, read_page);
 }
 
 static char cell_at(const char *const *line, size_t lines, size_t y, size_t x)
