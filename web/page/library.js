@@ -17,11 +17,15 @@ async function drain(stream, most) {
   return new Uint8Array(await new Blob(chunks).arrayBuffer());
 }
 
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+const painted = () => Promise.race([new Promise((done) => requestAnimationFrame(() => setTimeout(done))), wait(100)]); // hidden pages are not
+
 // The one file has it packed, and what expands it (web/expand.c).
 async function loadLibrary() {
   const packed = $("library");
   if (!packed) return WebAssembly.compile(await (await fetch("sortnet.wasm")).arrayBuffer());
   const { instance } = await WebAssembly.instantiate(fromWeb($("expander").textContent)), { memory, room, expand } = instance.exports;
+  await painted();
   const text = new TextEncoder().encode(packed.textContent), size = +packed.dataset.size, from = room(text.length), to = room(size);
   new Uint8Array(memory.buffer).set(text, from);
   expand(from, to, size);
