@@ -61,10 +61,14 @@ if(SN_SYS_POSIX)
     set(THREADS_PREFER_PTHREAD_FLAG ON)
     find_package(Threads REQUIRED)
 else()
-    foreach(option GRAPHVIZ BUDDY MPI PICOSAT MD FIND LLVM PYTHON TOOLS BENCH)
+    foreach(option GRAPHVIZ BUDDY MPI PICOSAT FIND LLVM PYTHON TOOLS BENCH)
         sn_off(${option} "needs an operating system, and SN_SYS is none")
     endforeach()
     set(SN_WITH_JIT OFF)
+endif()
+# Certificates are folders of files, as POSIX has them and as browsers are told of (web/engine.js).
+if(SN_WITH_VERIFY AND (SN_SYS_POSIX OR CMAKE_SYSTEM_PROCESSOR STREQUAL wasm32))
+    set(SN_HAS_CERTIFICATES ON)
 endif()
 
 # Lua: descriptions of networks are programs, and Lua is the smallest language to embed.
@@ -88,9 +92,6 @@ endif()
 # PicoSAT: a SAT solver that writes proofs, for the engine `sat`.
 sn_needs(PICOSAT VERIFY)
 sn_find(PICOSAT PicoSAT picosat/picosat.h picosat "" picosat)
-# libmd: SHA-256, by which a certificate names its files.
-sn_needs(MD VERIFY)
-sn_find(MD Md sha256.h md "" libmd-dev)
 sn_needs(FIND VERIFY)
 # Windows' C library has no memmem, strcasestr, qsort_r.
 if(WIN32)
@@ -117,7 +118,7 @@ if(SN_WITH_LLVM)
     set(LLVM_MAJOR ${CMAKE_MATCH_1})
 endif()
 # Python: its headers.
-sn_needs(PYTHON VERIFY PICOSAT MD FIND CODEGEN)
+sn_needs(PYTHON VERIFY PICOSAT FIND CODEGEN)
 if(SN_WITH_PYTHON)
     find_package(Python3 3.11 QUIET COMPONENTS Interpreter Development.Module)
     if(NOT Python3_Development.Module_FOUND)
@@ -157,7 +158,7 @@ endif()
 # The summary, when all else has been said.
 function(sn_summary)
     message(STATUS "sortnet ${PROJECT_VERSION}, ${CMAKE_BUILD_TYPE}, ${CMAKE_C_COMPILER_ID} ${CMAKE_C_COMPILER_VERSION}")
-    foreach(part TOOLS VERIFY CODEGEN FIND LIFT LUA JANSSON GRAPHVIZ BUDDY MPI PICOSAT MD LLVM PYTHON PAGE
+    foreach(part TOOLS VERIFY CODEGEN FIND LIFT LUA JANSSON GRAPHVIZ BUDDY MPI PICOSAT LLVM PYTHON PAGE
             JIT BENCH TESTS FUZZ)
         get_property(text CACHE SN_WITH_${part} PROPERTY HELPSTRING)
         if(SN_WITH_${part})

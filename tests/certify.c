@@ -1,11 +1,11 @@
 #include "tests/certify.h"
 
+#include "base/sha256.h"
 #include "networks/formats/format.h"
 #include "tests/oracle.h"
 #include "verify/property.h"
 
 #include <inttypes.h>
-#include <sha256.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -268,9 +268,9 @@ static size_t count_steps(const sn_buf *proof)
     return steps;
 }
 
-static void hash_text(const sn_buf *text, char hash[SHA256_DIGEST_STRING_LENGTH])
+static void hash_text(const sn_buf *text, char hash[SN_SHA256_TEXT])
 {
-    SHA256Data((const uint8_t *)text->data, text->size, hash);
+    sn_sha256_of(text->data, text->size, hash);
 }
 
 /* A number of the formula's first line, or 0 where a mutation left none. */
@@ -284,7 +284,7 @@ static long header_number(const sn_buf *cnf, int which)
 
 void certify_manifest(const certify_claim *claim, certify_texts *texts)
 {
-    char hash[SHA256_DIGEST_STRING_LENGTH];
+    char hash[SN_SHA256_TEXT];
     sn_buf *out = &texts->file[CERTIFY_MANIFEST];
     sn_buf_free(out);
     sn_buf_printf(out, "sortnet certificate 1\nwires %d\nsize %zu\ngiven %s\ngoal %s\n",

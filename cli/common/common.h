@@ -401,7 +401,7 @@ void sn_values_text(const int64_t *values, uint32_t wires, sn_buf *out);
 
 /* Keep that a network was proved to do what networks of this kind do: a file in the user's cache,
  * whose name follows from the network and the version of these tools. Where it cannot be kept,
- * nothing happens, and so in builds without libmd. */
+ * nothing happens. */
 void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net);
 
 /* ---- output ---------------------------------------------------------------------------------- */

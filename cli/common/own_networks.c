@@ -1,4 +1,5 @@
 /* A user's own networks, and the cache of which are proved. */
+#include "base/sha256.h"
 #include "base/sys.h"
 #include "cli/common/common.h"
 #include "networks/families/catalogue.h"
@@ -12,10 +13,6 @@
 
 /* Whether a network of the user's was proved before. */
 
-#if SN_WITH_MD
-
-#include <sha256.h>
-
 /* What is kept of one proof. */
 typedef struct record {
     char *path;
@@ -26,14 +23,14 @@ typedef struct record {
  * whatever the user's catalogue holds, that is the network that was proved, or no file is there. */
 static bool make_record(sn_catalogue_kind kind, const sn_net *net, record *r)
 {
-    char hash[SHA256_DIGEST_STRING_LENGTH], *folder = NULL;
+    char hash[SN_SHA256_TEXT], *folder = NULL;
     const char *word = kind == SN_CATALOGUE_MEDIAN ? "median" : "sorter";
     sn_buf claim = {0}, path = {0};
     sn_buf_printf(&claim, "sortnet %s proved this %s\n", SN_VERSION, word);
     bool good = !sn_format_write(net, SN_FORMAT_SNET, &claim, NULL) && !claim.failed &&
                 !sn_user_cache_path("proved", &folder, NULL) && folder;
     if (good) {
-        SHA256Data((const uint8_t *)claim.data, claim.size, hash);
+        sn_sha256_of(claim.data, claim.size, hash);
         sn_buf_printf(&path, "%s/%s", folder, hash);
         snprintf(r->text, sizeof r->text, "sortnet %s proved this %s\n%s\n", SN_VERSION, word,
                  hash);
@@ -63,23 +60,6 @@ void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net)
         sn_file_keep(r.path, r.text, strlen(r.text));
     free(r.path);
 }
-
-#else
-
-void sn_proof_keep(sn_catalogue_kind kind, const sn_net *net)
-{
-    (void)kind;
-    (void)net;
-}
-
-static bool proof_is_kept(sn_catalogue_kind kind, const sn_net *net)
-{
-    (void)kind;
-    (void)net;
-    return false;
-}
-
-#endif
 
 /* ---- proofs ---------------------------------------------------------------------------------- */
 

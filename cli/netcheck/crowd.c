@@ -1,13 +1,18 @@
 /* Several networks judged at once by worker processes, and verdicts adopted from certificates. */
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
+#include "verify/certificate/certificate.h"
 #include "verify/engine.h"
+#include "verify/proofs/certify.h"
 
+#include <errno.h>
+#include <fcntl.h>
 #include <math.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -427,17 +432,6 @@ bool sn_crowd_take(sn_crowd *c, size_t place, sn_answer *answer)
 
 /* Whether another solver's proof holds, and makes a certificate. */
 
-#if SN_WITH_MD
-
-#include "verify/certificate/certificate.h"
-#include "verify/proofs/certify.h"
-
-#include <errno.h>
-#include <fcntl.h>
-#include <stdio.h>
-#include <string.h>
-#include <unistd.h>
-
 #define ENGINE "from-proof"
 
 /* One proof on its way. */
@@ -619,16 +613,3 @@ int sn_adopt(const sn_adoption *adoption, const sn_claim *claim, const sn_proper
     sn_drat_free(&p.proof);
     return status;
 }
-
-#else
-
-int sn_adopt(const sn_adoption *adoption, const sn_claim *claim, const sn_property *property,
-             sn_buf *out)
-{
-    sn_error error;
-    (void)property, (void)out;
-    sn_fail(&error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
-    return sn_report(adoption->tool, claim->name, &error);
-}
-
-#endif

@@ -2,6 +2,7 @@
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
 #include "verify/engine.h"
+#include "verify/proofs/certify.h"
 
 #include <math.h>
 #include <string.h>
@@ -86,7 +87,7 @@ static int prove(work *w)
     const char *folder = w->request->certify;
     begin_work(w);
     sn_err err =
-        folder ? sn_certificate_write(folder, &w->claim, w->property, &w->run, &result, &error)
+        folder ? sn_prove_certified(folder, w->claim.net, w->property, &w->run, &result, &error)
                : sn_prove(w->claim.net, w->property, &w->run, &result, &error);
     end_work(w);
     if (err)

@@ -1,6 +1,7 @@
 /* Prefix networks, proved, certified, compared and pruned. */
 #include "cli/common/common.h"
 #include "cli/netcheck/netcheck.h"
+#include "verify/proofs/certify.h"
 #include "verify/scan/prefix.h"
 
 #include <inttypes.h>
@@ -53,7 +54,7 @@ int sn_scan_check(const sn_scan_job *job, sn_buf *out)
         return fail(job, &error);
     sn_err err = SN_OK;
     if (job->certify && result->verdict == SN_HOLDS)
-        err = sn_scan_certificate_write(job->certify, claim->scan, sn_scan_goal_name(claim->goal),
+        err = sn_scan_certify(job->certify, claim->scan, sn_scan_goal_name(claim->goal),
                                         result->engine, &error);
     err = err ? err : print_result(job, result, out, &error);
     int status = err ? fail(job, &error) : statuses[result->verdict];

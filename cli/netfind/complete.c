@@ -1,7 +1,7 @@
 /* What is done with the layers that SAT finds, or does not find, behind a prefix. */
 #include "cli/netfind/netfind.h"
 
-#if SN_WITH_PICOSAT && SN_WITH_MD
+#if SN_WITH_PICOSAT
 
 #include "cli/common/common.h"
 #include "find/complete/complete.h"
@@ -299,7 +299,7 @@ int sn_find_complete(const sn_find_job *job, const char *const *names, size_t co
 int sn_find_complete(const sn_find_job *job, const char *const *names, size_t count)
 {
     (void)names, (void)count;
-    return sn_usage(job->tool, "--complete needs a build with PicoSAT and libmd");
+    return sn_usage(job->tool, "--complete needs a build with PicoSAT");
 }
 
 #endif

@@ -98,9 +98,8 @@ typedef struct sn_depth {
  *         r + K, …, which changes no result
  * out     caller frees with sn_depth_free; NULL on failure
  * errors  SN_E_ARGUMENT unless 1 ≤ wires ≤ SN_DEPTH_WIRES_MAX, and if the folder holds something
- *         else; SN_E_IO; SN_E_UNSUPPORTED if a certificate is wanted in a build without libmd;
- *         SN_E_NOMEM; SN_E_INTERNAL if the network found does not sort. Undecided is a verdict, not
- *         an error.
+ *         else; SN_E_IO; SN_E_NOMEM; SN_E_INTERNAL if the network found does not sort.
+ *         Undecided is a verdict, not an error.
  */
 sn_err sn_depth_find(uint32_t wires, const char *folder, const sn_run *run, sn_depth **out,
                      sn_error *error);

@@ -1,25 +1,20 @@
 /* The folder of a certificate of least depth, shared by processes. */
 #include "find/complete/parts.h"
 
-#include <stdlib.h>
-#include <string.h>
-
-/* ---- depth folder ---------------------------------------------------------------------------- */
-
-#if SN_WITH_MD
-
+#include "base/sha256.h"
 #include "networks/formats/format.h"
 #include "verify/certificate/certificate.h"
 #include "verify/proofs/certify.h"
 #include "verify/sat/solver.h"
 
 #include <errno.h>
-#include <sha256.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
 #include <unistd.h>
+
+/* ---- depth folder ---------------------------------------------------------------------------- */
 
 #define NETWORK "network.snet"
 #define COVER "cover"
@@ -253,8 +248,8 @@ sn_err sn_depth_folder_complete(const sn_depth_folder *f, size_t i, const sn_run
 
 static void add_file(sn_buf *out, const char *prefix, const char *name, const sn_buf *text)
 {
-    char hash[SHA256_DIGEST_STRING_LENGTH];
-    SHA256Data((const uint8_t *)text->data, text->size, hash);
+    char hash[SN_SHA256_TEXT];
+    sn_sha256_of(text->data, text->size, hash);
     sn_buf_printf(out, "file %s%s %zu %s\n", prefix, name, text->size, hash);
 }
 
@@ -283,38 +278,6 @@ sn_err sn_depth_folder_finish(const sn_depth_folder *f, sn_error *error)
     sn_buf_free(&out);
     return err;
 }
-
-#else
-
-sn_err sn_depth_folder_open(const char *path, const sn_net *sorter, uint32_t depth,
-                            const sn_cover *cover, const sn_flag *stop, sn_depth_folder **out,
-                            sn_error *error)
-{
-    (void)path, (void)sorter, (void)depth, (void)cover, (void)stop;
-    *out = NULL;
-    return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
-}
-
-void sn_depth_folder_free(sn_depth_folder *folder)
-{
-    (void)folder;
-}
-
-sn_err sn_depth_folder_complete(const sn_depth_folder *folder, size_t i, const sn_run *run,
-                                sn_completion **out, bool *taken, sn_error *error)
-{
-    (void)folder, (void)i, (void)run, (void)taken;
-    *out = NULL;
-    return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
-}
-
-sn_err sn_depth_folder_finish(const sn_depth_folder *folder, sn_error *error)
-{
-    (void)folder;
-    return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
-}
-
-#endif
 
 /* ---- share ----------------------------------------------------------------------------------- */
 

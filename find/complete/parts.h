@@ -183,8 +183,7 @@ typedef struct sn_depth_folder sn_depth_folder;
  * cover    borrowed: each of its networks is to be refuted with depth - 1 layers
  * stop     may be NULL; set to true by anyone, it ends the work early
  * out      caller frees with sn_depth_folder_free; NULL on failure, and if it was stopped
- * errors   SN_E_ARGUMENT if the folder holds something else; SN_E_UNSUPPORTED in a build without
- *          libmd; SN_E_IO; SN_E_NOMEM
+ * errors   SN_E_ARGUMENT if the folder holds something else; SN_E_IO; SN_E_NOMEM
  */
 sn_err sn_depth_folder_open(const char *path, const sn_net *sorter, uint32_t depth,
                             const sn_cover *cover, const sn_flag *stop, sn_depth_folder **out,

@@ -6,25 +6,11 @@
 #include "find/reachable.h"
 #include "networks/families/catalogue.h"
 #include "verify/engine.h"
+#include "verify/proofs/certify.h"
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-
-#if SN_WITH_MD
-#include "verify/proofs/certify.h"
-#else
-static sn_err sn_certify_new(const char *folder, sn_certify **certify, sn_error *error)
-{
-    (void)folder, (void)certify;
-    return sn_fail(error, SN_E_UNSUPPORTED, "built without libmd: no certificates");
-}
-
-static void sn_certify_free(sn_certify *certify)
-{
-    (void)certify; /* there is none */
-}
-#endif
 
 enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 1 << 20, THREADS_MAX = 256, VECTORS_PASSED = 16384 };
 

@@ -49,9 +49,8 @@ typedef struct sn_least {
  * out      caller frees with sn_least_free; NULL on failure
  * errors   SN_E_ARGUMENT for another goal, a prefix or a network shown that does not fit;
  *          SN_E_STOPPED if what is shown is not decided in time; SN_E_LIMIT for more than
- *          SN_LEAST_WIRES_MAX wires; SN_E_IO; SN_E_UNSUPPORTED if a certificate is
- *          wanted in a build without libmd; SN_E_NOMEM; SN_E_INTERNAL if a network found does not
- *          satisfy the claim. Undecided is a verdict.
+ *          SN_LEAST_WIRES_MAX wires; SN_E_IO; SN_E_NOMEM; SN_E_INTERNAL if
+ *          a network found does not satisfy the claim. Undecided is a verdict.
  * source   Van Voorhis 1972, for sorters of one wire less; Codish, Cruz-Filipe, Frank and
  *          Schneider-Kamp 2014, for inclusion; Harder 2020 (arXiv 2012.04400), for Huffman's
  *          algorithm and for the search

@@ -1,9 +1,6 @@
 /* The steps of a certificate of least size: from what the search found, the fewest sets that are
  * needed, each after those that it stands on. docs/certificate/least-size.md has the format. */
 #include "find/least/parts.h"
-
-#if SN_WITH_MD
-
 #include "verify/proofs/certify.h"
 
 #include <inttypes.h>
@@ -237,15 +234,3 @@ sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
     sn_buf_free(&steps);
     return err;
 }
-
-#else
-
-sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
-                        const sn_vset_target *target, sn_table *table, const sn_vset *left,
-                        sn_least *found, const sn_flag *stop, sn_error *error)
-{
-    (void)certify, (void)task, (void)target, (void)table, (void)left, (void)found, (void)stop;
-    return sn_fail(error, SN_E_INTERNAL, "a certificate that was not begun");
-}
-
-#endif

@@ -88,7 +88,7 @@ static void fill_block(sn_proof_reader *r)
     r->at = 0;
     r->filled = got > 0 ? (size_t)got : 0;
     r->bytes += r->filled;
-    SHA256Update(&r->sha, r->block, r->filled);
+    sn_sha256_add(&r->sha, r->block, r->filled);
 }
 
 void sn_reader_next(sn_proof_reader *r)
@@ -106,7 +106,7 @@ bool sn_reader_open(sn_proof_reader *r, const char *name)
     r->line = 1;
     r->byte = 0;
     r->bytes = r->at = r->filled = 0;
-    SHA256Init(&r->sha);
+    sn_sha256_begin(&r->sha);
     r->descriptor = openat(r->folder, name, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC);
     if (r->descriptor < 0 && (errno == ENOENT || errno == ENOTDIR))
         return sn_reader_refuse(r, NULL, 0, "there is no such file");
@@ -123,7 +123,7 @@ bool sn_reader_close(sn_proof_reader *r, bool good)
 {
     if (good && r->byte != EOF)
         sn_reader_refuse(r, NULL, r->line, "there is more than there should be");
-    SHA256End(&r->sha, r->hash);
+    sn_sha256_end(&r->sha, r->hash);
     if (r->descriptor >= 0)
         close(r->descriptor);
     r->descriptor = -1;

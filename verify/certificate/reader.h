@@ -5,9 +5,8 @@
 #ifndef SN_VERIFY_CERTIFICATE_READER_H
 #define SN_VERIFY_CERTIFICATE_READER_H
 
+#include "base/sha256.h"
 #include "networks/formats/format.h"
-
-#include <sha256.h>
 
 typedef struct sn_proof_reader {
     const sn_flag *stop; /* NULL, or ends all once it is true */
@@ -21,13 +20,13 @@ typedef struct sn_proof_reader {
     sn_buf files;      /* "file NAME BYTES HASH" for each file that was read to its end */
     /* The file that is read, or was last. */
     char name[40];
-    int byte;      /* the next one, or EOF at the end and if the check is to end */
-    size_t line;   /* in which it is */
-    uint64_t size; /* when it was opened */
-    char hash[SHA256_DIGEST_STRING_LENGTH]; /* once it is closed */
+    int byte;                  /* the next one, or EOF at the end and if the check is to end */
+    size_t line;               /* in which it is */
+    uint64_t size;             /* when it was opened */
+    char hash[SN_SHA256_TEXT]; /* once it is closed */
     int descriptor;
     uint64_t bytes;
-    SHA2_CTX sha;
+    sn_sha256 sha;
     size_t at, filled;
     uint8_t block[8192];
 } sn_proof_reader;

@@ -1,8 +1,9 @@
 /* Which steps of a proof lead to its empty clause. */
 #include "verify/certificate/trim.h"
 
+#include "base/sha256.h"
+
 #include <inttypes.h>
-#include <sha256.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -141,8 +142,8 @@ sn_err sn_trim_manifest(const char *manifest, const sn_buf *proof, uint64_t step
                         sn_error *error)
 {
     static const char file[] = "file proof.drup ", count[] = "steps ";
-    char hash[SHA256_DIGEST_STRING_LENGTH];
-    SHA256Data((const uint8_t *)proof->data, proof->size, hash);
+    char hash[SN_SHA256_TEXT];
+    sn_sha256_of(proof->data, proof->size, hash);
     for (size_t length; *manifest; manifest += length) {
         length = strcspn(manifest, "\n");
         length += manifest[length] == '\n';

@@ -1,13 +1,13 @@
 /* What is in the folder of a certificate, and when it becomes one. */
 #include "verify/proofs/certify.h"
 
+#include "base/sha256.h"
 #include "base/sys.h"
 #include "networks/formats/format.h"
 #include "verify/sat/cnf.h"
 
 #include <errno.h>
 #include <inttypes.h>
-#include <sha256.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -74,7 +74,7 @@ static sn_err open_folder(sn_certify *c, sn_error *error)
     if (!c->created && errno != EEXIST)
         return fail(error, c->folder, "create", errno);
     bool empty = true;
-    if (sn_folder_list(c->folder, note_file, &empty, NULL))
+    if (!c->created && sn_folder_list(c->folder, note_file, &empty, NULL))
         return fail(error, c->folder, "open", errno);
     if (!empty)
         return sn_fail(error, SN_E_ARGUMENT, "%s is not empty", c->folder);
@@ -213,25 +213,37 @@ static sn_err write_scan(sn_certify *c, const sn_scan *scan, sn_error *error)
     return write_text(c, NETWORK, err, &text, error);
 }
 
-/* "file NAME BYTES SHA256", if there is such a file. */
-static sn_err describe_file(sn_certify *c, const char *name, sn_buf *out, sn_error *error)
+/* A file's bytes and their hash, "" if there is no such file. */
+static sn_err hash_file(sn_certify *c, const char *name, uint64_t *size, char hash[SN_SHA256_TEXT],
+                        sn_error *error)
 {
-    char hash[SHA256_DIGEST_STRING_LENGTH];
-    struct stat file;
-    if (stat(path_of(c, name), &file) && errno == ENOENT)
-        return SN_OK;
-    if (stat(path_of(c, name), &file) || !SHA256File(path_of(c, name), hash))
-        return fail(error, c->path, "read", errno);
-    sn_buf_printf(out, "file %s %" PRIuMAX " %s\n", name, (uintmax_t)file.st_size, hash);
-    return SN_OK;
+    FILE *file = fopen(path_of(c, name), "r");
+    *hash = '\0';
+    if (!file)
+        return errno == ENOENT ? SN_OK : fail(error, c->path, "read", errno);
+    char piece[8192];
+    sn_sha256 sha;
+    sn_sha256_begin(&sha);
+    for (size_t got; (got = fread(piece, 1, sizeof piece, file)) > 0;)
+        sn_sha256_add(&sha, piece, got);
+    const int number = ferror(file) ? errno : 0;
+    fclose(file);
+    *size = sha.size;
+    sn_sha256_end(&sha, hash);
+    return number ? fail(error, c->path, "read", number) : SN_OK;
 }
 
 /* The manifest's lines that all have, and the file. */
 static sn_err end_manifest(sn_certify *c, sn_buf *out, const char *maker, sn_error *error)
 {
     sn_err err = SN_OK;
-    for (size_t i = 0; i < NAMES - 1 && !err; i++)
-        err = describe_file(c, names[i], out, error);
+    for (size_t i = 0; i < NAMES - 1 && !err; i++) {
+        char hash[SN_SHA256_TEXT];
+        uint64_t size;
+        err = hash_file(c, names[i], &size, hash, error);
+        if (!err && *hash)
+            sn_buf_printf(out, "file %s %" PRIu64 " %s\n", names[i], size, hash);
+    }
     sn_buf_printf(out, "made-by sortnet %s%s%s\nend\n", sn_version(), *maker ? " " : "", maker);
     if (!err)
         return write_file(c, MANIFEST, out, error);
@@ -251,10 +263,12 @@ typedef struct manifest {
 
 static sn_err write_manifest(sn_certify *c, const manifest *m, sn_error *error)
 {
-    char hash[SHA256_DIGEST_STRING_LENGTH];
+    char hash[SN_SHA256_TEXT];
+    uint64_t size;
     sn_buf out = {0};
-    if (!SHA256File(path_of(c, NETWORK), hash))
-        return fail(error, c->path, "read", errno);
+    sn_err err = hash_file(c, NETWORK, &size, hash, error);
+    if (err)
+        return err;
     sn_buf_printf(&out, "sortnet certificate 1\nwires %u\nsize %zu\n", m->wires, m->size);
     sn_buf_printf(&out, "given %s\ngoal %s\n", m->given, m->goal);
     if (m->other)

@@ -185,4 +185,9 @@ void sn_drat_free(sn_drat *drat);
 sn_err sn_prove_certified(const char *folder, const sn_net *net, const sn_property *property,
                           const sn_run *run, sn_result **result, sn_error *error);
 
+/* The same of a prefix network that is known to have this goal, "inclusive" and so on; `engine`
+ * found that. */
+sn_err sn_scan_certify(const char *folder, const sn_scan *scan, const char *goal,
+                       const char *engine, sn_error *error);
+
 #endif

@@ -1,7 +1,9 @@
 /* How a proof on its way becomes a certificate. */
 #include "verify/proofs/certify.h"
 
+#if SN_WITH_PICOSAT
 #include "verify/sat/solver.h"
+#endif
 
 #include <stdio.h>
 #include <string.h>
@@ -9,10 +11,11 @@
 /* Whose proof it is: the solver's, or that of an engine of this toolkit. */
 static void name_maker(const char *engine, char maker[64])
 {
+    snprintf(maker, 64, "%s", engine);
+#if SN_WITH_PICOSAT
     if (strcmp(engine, "sat") == 0)
         snprintf(maker, 64, "picosat %s", sn_solver_version());
-    else
-        snprintf(maker, 64, "%s", engine);
+#endif
 }
 
 static sn_err finish(sn_certify *certify, const sn_net *net, const sn_property *property,
@@ -48,6 +51,20 @@ sn_err sn_prove_certified(const char *folder, const sn_net *net, const sn_proper
         sn_result_free(*result);
         *result = NULL;
     }
+    sn_certify_free(certify);
+    return err;
+}
+
+sn_err sn_scan_certify(const char *folder, const sn_scan *scan, const char *goal,
+                       const char *engine, sn_error *error)
+{
+    sn_certify *certify;
+    const sn_certify_scan claim = {.scan = scan, .goal = goal, .maker = engine};
+    sn_err err = sn_certify_new(folder, &certify, error);
+    if (err)
+        return err;
+    err = sn_certify_draft_scan(certify, &claim, error);
+    err = err ? err : sn_certify_finish(certify, error);
     sn_certify_free(certify);
     return err;
 }
