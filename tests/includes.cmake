@@ -30,7 +30,7 @@ room(verify/order            base networks/* verify verify/vectors verify/sat ve
 room(verify/symbolic         base networks/* verify verify/vectors)
 room(verify/sat              base networks/* verify verify/certificate)
 room(verify/scan             base networks/* verify)
-room(verify/proofs           base networks/* verify verify/sat)
+room(verify/proofs           base networks/* verify verify/sat verify/certificate)
 room(verify/analyses         base networks/* verify verify/vectors verify/reach)
 room(verify/certificate      base networks networks/formats)
 
@@ -95,7 +95,8 @@ room(cli/netkern/request     base networks/* verify/* codegen/* cli/common)
 room(python                  base networks/* verify/* find/* codegen/* viz)
 
 # the library in a browser: requests of a page
-room(web                     base networks/* verify verify/analyses verify/scan codegen/* viz lift cli/common cli/netlift)
+room(web                     base networks/* verify verify/analyses verify/certificate verify/proofs verify/scan
+                              codegen/* viz lift cli/common cli/netlift)
 
 room(bench                   base networks/* verify/* find/* bench)
 room(bench/gpu               ) # built in a folder of its own, so it names its headers alone
@@ -140,7 +141,7 @@ set(outside
 # the project that it may include, and the only files that may include its headers.
 set(checker       "verify/certificate/[a-z_]*[.][ch]")
 set(checker_sees  "(base/(base|sha256|sys|workers)|networks/(net|formats/format)|verify/certificate/[a-z_]*)[.]h")
-set(checker_users "(cli/(netproof/netproof|netcheck/crowd)|verify/(sat/sat|order/proof)|find/complete/depth_folder|python/proofs|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_certify))|tests/fuzz/fuzz_(least|proof))[.][ch]")
+set(checker_users "(cli/(netproof/netproof|netcheck/crowd)|verify/(sat/sat|order/proof|proofs/cases)|find/complete/depth_folder|python/proofs|web/proofs|tests/unit/(find/test_(absence|cover)|verify/(certificate/test_[a-z_]*|proofs/test_(cases|certify)))|tests/fuzz/fuzz_(least|proof))[.][ch]")
 
 get_filename_component(root "${CMAKE_CURRENT_LIST_DIR}/.." ABSOLUTE)
 set(passed 0)

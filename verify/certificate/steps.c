@@ -104,24 +104,43 @@ void sn_steps_drop(sn_steps *steps, size_t first, size_t end)
     change_use(steps, first, end, false);
 }
 
-void sn_steps_take(sn_steps *steps, const int32_t *clause, bool forgotten)
+/* How many literals a clause has; refuses one of other variables. */
+static size_t measure(sn_steps *s, const int32_t *clause)
 {
-    sn_steps *s = steps;
     size_t count = 0;
-    if (!is_open(s))
-        return;
     for (; clause[count] && s->state == SN_STEPS_OPEN; count++)
         if (clause[count] == INT32_MIN || (uint32_t)abs(clause[count]) > s->variables)
             s->state = SN_STEPS_REFUSED;
-    s->count += !forgotten;
-    if (s->state != SN_STEPS_OPEN)
-        return;
-    if (forgotten)
-        sn_rup_forget(s->rup, clause, count);
-    else if (!sn_rup_add(s->rup, clause, count, false))
-        s->state = SN_STEPS_REFUSED;
-    else if (!count)
+    return count;
+}
+
+bool sn_steps_try(sn_steps *steps, const int32_t *clause)
+{
+    sn_steps *s = steps;
+    const size_t count = is_open(s) ? measure(s, clause) : 0;
+    if (s->state != SN_STEPS_OPEN || !sn_rup_add(s->rup, clause, count, false))
+        return false;
+    s->count++;
+    if (!count)
         s->state = SN_STEPS_PROVED;
+    if (sn_rup_failed(s->rup))
+        s->state = SN_STEPS_NOMEM;
+    return s->state != SN_STEPS_NOMEM;
+}
+
+void sn_steps_take(sn_steps *steps, const int32_t *clause, bool forgotten)
+{
+    sn_steps *s = steps;
+    if (!is_open(s))
+        return;
+    if (forgotten) {
+        const size_t count = measure(s, clause);
+        if (s->state == SN_STEPS_OPEN)
+            sn_rup_forget(s->rup, clause, count);
+    } else if (!sn_steps_try(s, clause)) {
+        s->count += s->state != SN_STEPS_NOMEM;
+        s->state = s->state == SN_STEPS_NOMEM ? s->state : SN_STEPS_REFUSED;
+    }
     if (sn_rup_failed(s->rup))
         s->state = SN_STEPS_NOMEM;
 }

@@ -40,6 +40,8 @@ void sn_steps_drop(sn_steps *steps, size_t first, size_t end);
 
 /* Take a step: a clause that has to follow, ended by 0, or one to be forgotten. */
 void sn_steps_take(sn_steps *steps, const int32_t *clause, bool forgotten);
+/* Take a clause if it follows, and return whether it did: one that does not is no step. */
+bool sn_steps_try(sn_steps *steps, const int32_t *clause);
 
 sn_steps_state sn_steps_state_of(const sn_steps *steps);
 /* How many clauses were found to follow, or REFUSED: which one did not, counted from 1. */

@@ -171,6 +171,22 @@ typedef struct sn_drat {
 sn_err sn_drat_read(int file, const sn_cnf *cnf, const sn_run *run, sn_drat *out, sn_error *error);
 void sn_drat_free(sn_drat *drat);
 
+/* ---- cases ----------------------------------------------------------------------------------- */
+
+/* The most inputs of a claim that is proved by cases. */
+#define SN_CASES_MAX ((uint64_t)1 << 20)
+
+/* Tell a proof that the claim holds, as it does: by the values of the first inputs, one more
+ * wherever what these imply by unit propagation refutes nothing. For claims that no other engine
+ * proves by steps, as without a SAT solver.
+ * run      its step is told all, but for the time and the stop flag
+ * told     whether it came to its end in time
+ * errors   SN_E_INTERNAL if the claim does not hold; SN_E_NOMEM
+ * cost     O(admitted inputs * formula) at most
+ */
+sn_err sn_cases_tell(const sn_net *net, const sn_property *property, const sn_run *run, bool *told,
+                     sn_error *error);
+
 /* ---- prove certified ------------------------------------------------------------------------- */
 
 /* Proving a claim so that somebody else can check it. */

@@ -1,10 +1,12 @@
 /* How a proof on its way becomes a certificate. */
 #include "verify/proofs/certify.h"
 
+#include "base/sys.h"
 #if SN_WITH_PICOSAT
 #include "verify/sat/solver.h"
 #endif
 
+#include <math.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -33,11 +35,39 @@ static sn_err finish(sn_certify *certify, const sn_net *net, const sn_property *
     return err ? err : sn_certify_finish(certify, error);
 }
 
+/* In what is left of the time: engines that tell no steps may decide it. */
+static sn_err prove_by_cases(const sn_net *net, const sn_property *property, const sn_run *telling,
+                             double began, sn_result **result, sn_error *error)
+{
+    sn_run left = *telling;
+    sn_result *known;
+    bool told = false;
+    left.step = NULL;
+    if (left.seconds > 0 && (left.seconds = telling->seconds - (sn_now() - began)) <= 0)
+        return SN_OK;
+    sn_err err = sn_prove(net, property, &left, &known, error);
+    if (err)
+        return err;
+    left.step = telling->step;
+    if (left.seconds > 0)
+        left.seconds = fmax(telling->seconds - (sn_now() - began), 1e-3);
+    if (known->verdict == SN_HOLDS)
+        err = sn_cases_tell(net, property, &left, &told, error);
+    if (!err && (known->verdict == SN_FAILS || (known->verdict == SN_HOLDS && told))) {
+        sn_result_free(*result);
+        *result = known;
+    } else {
+        sn_result_free(known);
+    }
+    return err;
+}
+
 sn_err sn_prove_certified(const char *folder, const sn_net *net, const sn_property *property,
                           const sn_run *run, sn_result **result, sn_error *error)
 {
     sn_certify *certify;
     sn_run telling = run ? *run : (sn_run){0};
+    const double began = sn_now();
     *result = NULL;
     sn_err err = sn_certify_new(folder, &certify, error);
     if (err)
@@ -45,6 +75,9 @@ sn_err sn_prove_certified(const char *folder, const sn_net *net, const sn_proper
     telling.step = sn_certify_step;
     telling.step_data = certify;
     err = sn_prove(net, property, &telling, result, error);
+    if (!err && (*result)->verdict == SN_UNDECIDED && !(*result)->interrupted &&
+        sn_property_inputs(property) <= SN_CASES_MAX)
+        err = prove_by_cases(net, property, &telling, began, result, error);
     if (!err && (*result)->verdict == SN_HOLDS)
         err = finish(certify, net, property, (*result)->engine, error);
     if (err) {
