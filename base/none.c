@@ -127,6 +127,11 @@ void sn_condition_wait(sn_condition *condition, sn_mutex *mutex, double seconds)
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+void sn_program_folder(sn_buf *path)
+{
+    (void)path;
+}
+
 sn_file_kind sn_file_look(const char *path)
 {
     FILE *file = fopen(path, "rb");

@@ -156,6 +156,15 @@ void sn_condition_wait(sn_condition *condition, sn_mutex *mutex, double seconds)
 
 /* ---- files ----------------------------------------------------------------------------------- */
 
+void sn_program_folder(sn_buf *path)
+{
+    char program[4096];
+    const ssize_t length = readlink("/proc/self/exe", program, sizeof program);
+    const char *name = length > 0 ? memrchr(program, '/', (size_t)length) : NULL;
+    if (name && length < (ssize_t)sizeof program)
+        sn_buf_add(path, program, (size_t)(name - program) + 1);
+}
+
 sn_file_kind sn_file_look(const char *path)
 {
     struct stat info;

@@ -81,6 +81,10 @@ typedef enum sn_file_kind {
 
 sn_file_kind sn_file_look(const char *path);
 
+/* Append the folder of the program that runs, with a / behind it; nothing where that is not known.
+ */
+void sn_program_folder(sn_buf *path);
+
 /* Append what a regular file holds. A pipe is refused and not waited for.
  * most     bytes
  * errors   SN_E_IO: "cannot be opened: …"; SN_E_INPUT: no regular file; SN_E_LIMIT; SN_E_NOMEM

@@ -138,34 +138,54 @@ enum { PAGE_BYTES = 16 << 20 };
 
 /* ---- the whole ------------------------------------------------------------------------------- */
 
-static const char *page_file(const sn_style *style)
+/* Where it is unless it is named: beside the program, as installed, wherever that was moved, or as
+ * built; or where it was to be installed. */
+static sn_err find(sn_buf *file, sn_error *error)
 {
-    const char *named = style->page ? style->page : getenv("SORTNET_PAGE");
-    return named && *named ? named : SN_PAGE;
+    static const char *const places[] = {SN_PAGE_BESIDE, "../page/sortnet.html", SN_PAGE};
+    for (size_t i = 0; i < sizeof places / sizeof *places; i++) {
+        sn_buf_free(file);
+        if (*places[i] != '/')
+            sn_program_folder(file);
+        sn_buf_puts(file, places[i]);
+        if (file->failed)
+            return sn_fail_nomem(error);
+        if (sn_file_look(file->data) == SN_FILE_REGULAR)
+            return SN_OK;
+    }
+    return sn_fail(error, SN_E_UNSUPPORTED,
+                   "html needs the page that web/build makes; it is not installed, nor does "
+                   "SORTNET_PAGE name it");
 }
 
-static sn_err load(const char *file, sn_buf *page, sn_error *error)
+/* file     receives where it is */
+static sn_err load(const sn_style *style, sn_buf *file, sn_buf *page, sn_error *error)
 {
-    if (sn_file_look(file) == SN_FILE_NONE)
-        return sn_fail(error, SN_E_UNSUPPORTED,
-                       "html needs the page that web/build makes; it is not at %.200s, nor does "
-                       "SORTNET_PAGE name it",
-                       file);
-    return sn_file_load(file, PAGE_BYTES, page, error);
+    const char *named = style->page ? style->page : getenv("SORTNET_PAGE");
+    sn_err err = SN_OK;
+    if (!named || !*named)
+        err = find(file, error);
+    else if (sn_file_look(named) == SN_FILE_NONE)
+        err = sn_fail(error, SN_E_UNSUPPORTED,
+                      "html needs the page that web/build makes, and there is no %.200s", named);
+    else
+        sn_buf_puts(file, named);
+    if (!err && file->failed)
+        err = sn_fail_nomem(error);
+    return err ? err : sn_file_load(file->data, PAGE_BYTES, page, error);
 }
 
 sn_err sn_page_write(const sn_layout *layout, const sn_style *style, sn_buf *out, sn_error *error)
 {
     static const char begin[] = "<textarea id=\"text\"", end[] = "</textarea>";
-    sn_buf page = {0}, text = {0};
-    const char *file = page_file(style);
-    sn_err err = load(file, &page, error);
+    sn_buf file = {0}, page = {0}, text = {0};
+    sn_err err = load(style, &file, &page, error);
     if (!err)
         err = style->text ? SN_OK : sn_layout_text(layout, "\n", &text, error);
     const char *box = err || memchr(page.data, '\0', page.size) ? NULL : strstr(page.data, begin);
     const char *open = box ? strchr(box, '>') : NULL, *close = open ? strstr(open, end) : NULL;
     if (!err && !close)
-        err = sn_fail(error, SN_E_INPUT, "%.200s is no page that web/build made", file);
+        err = sn_fail(error, SN_E_INPUT, "%.200s is no page that web/build made", file.data);
     if (!err) {
         sn_buf_add(out, page.data, (size_t)(open - page.data));
         sn_buf_puts(out, " data-words=\"");
@@ -180,5 +200,6 @@ sn_err sn_page_write(const sn_layout *layout, const sn_style *style, sn_buf *out
     }
     sn_buf_free(&text);
     sn_buf_free(&page);
+    sn_buf_free(&file);
     return err;
 }

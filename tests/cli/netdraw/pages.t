@@ -66,7 +66,7 @@
   ! netdraw: oddeven:4: page.html is no page that web/build made
   [2]
   $ SORTNET_PAGE=none.html netdraw oddeven:4 -o a.html
-  ! netdraw: oddeven:4: html needs the page that web/build makes; it is not at none.html, nor does SORTNET_PAGE name it
+  ! netdraw: oddeven:4: html needs the page that web/build makes, and there is no none.html
   [2]
   $ SORTNET_PAGE=. netdraw oddeven:4 -o a.html
   ! netdraw: oddeven:4: no regular file
