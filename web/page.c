@@ -79,6 +79,7 @@ static const struct {
     {"read", sn_web_read},         {"draw", sn_web_draw},
     {"change", sn_web_change},     {"catalogue", sn_web_catalogue},
     {"families", sn_web_families}, {"prove", sn_web_prove},
+    {"certify", sn_web_certify},   {"check", sn_web_check},
     {"idle", sn_web_idle},         {"states", sn_web_states},
     {"prune", sn_web_prune},       {"equivalent", sn_web_equivalent},
     {"write", sn_web_write},       {"picture", sn_web_picture},

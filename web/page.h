@@ -48,7 +48,8 @@ sn_run sn_web_run(const sn_web_request *request);
 /* ---- answers --------------------------------------------------------------------------------- */
 
 sn_web_answer sn_web_read, sn_web_draw, sn_web_change, sn_web_catalogue, sn_web_families;
-sn_web_answer sn_web_prove, sn_web_idle, sn_web_states, sn_web_prune, sn_web_equivalent;
+sn_web_answer sn_web_prove, sn_web_certify, sn_web_check, sn_web_idle, sn_web_states, sn_web_prune,
+    sn_web_equivalent;
 sn_web_answer sn_web_write, sn_web_picture, sn_web_mend;
 
 #endif

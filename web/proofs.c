@@ -1,5 +1,7 @@
 /* Claims about networks on a page. */
 #include "verify/analyses/analyses.h"
+#include "verify/certificate/certificate.h"
+#include "verify/proofs/certify.h"
 #include "verify/prove.h"
 #include "verify/scan/prefix.h"
 #include "web/page.h"
@@ -77,8 +79,10 @@ static void add_verdict(const sn_web_request *request, const asked *a, const sn_
 }
 
 /* A prefix network is judged for every associative operator: by the first goal that holds, or the
- * first of all. */
-static sn_err prove_scan(const sn_scan *scan, const sn_run *run, sn_json *json, sn_error *error)
+ * first of all.
+ * folder   receives a certificate if one holds; may be NULL */
+static sn_err prove_scan(const sn_scan *scan, const char *folder, const sn_run *run, sn_json *json,
+                         sn_error *error)
 {
     static const sn_scan_goal goals[] = {SN_SCAN_INCLUSIVE, SN_SCAN_REDUCTION, SN_SCAN_EXCLUSIVE};
     sn_scan_result *results[3] = {NULL}, *shown = NULL;
@@ -91,6 +95,8 @@ static sn_err prove_scan(const sn_scan *scan, const sn_run *run, sn_json *json, 
             goal = i;
         }
     }
+    if (!err && shown && folder)
+        err = sn_scan_certify(folder, scan, sn_scan_goal_name(goals[goal]), shown->engine, error);
     shown = shown ? shown : results[0];
     if (!err)
         sn_json_add(json, "verdict { verdict %s engine %s seconds %.6f goal %s reason %s }",
@@ -102,13 +108,16 @@ static sn_err prove_scan(const sn_scan *scan, const sn_run *run, sn_json *json, 
 }
 
 /* Takes the network. */
-static sn_err prove_net(const sn_web_request *request, sn_net *net, sn_json *json, sn_error *error)
+static sn_err prove_net(const sn_web_request *request, sn_net *net, const char *folder,
+                        sn_json *json, sn_error *error)
 {
     asked a = {.net = net};
     sn_result *result = NULL;
     const sn_run run = sn_web_run(request);
     sn_err err = ask(request, &a, error);
-    err = err ? err : sn_prove(a.net, a.property, &run, &result, error);
+    if (!err)
+        err = folder ? sn_prove_certified(folder, a.net, a.property, &run, &result, error)
+                     : sn_prove(a.net, a.property, &run, &result, error);
     if (!err)
         add_verdict(request, &a, result, json);
     sn_result_free(result);
@@ -116,19 +125,91 @@ static sn_err prove_net(const sn_web_request *request, sn_net *net, sn_json *jso
     return err;
 }
 
-sn_err sn_web_prove(const sn_web_request *request, sn_json *json, sn_error *error)
+static sn_err prove(const sn_web_request *request, const char *folder, sn_json *json,
+                    sn_error *error)
 {
     sn_named named = {0};
     const sn_run run = sn_web_run(request);
     sn_err err = sn_web_find(request, "net", &named, error);
     if (!err && named.scan) {
-        err = prove_scan(named.scan, &run, json, error);
+        err = prove_scan(named.scan, folder, &run, json, error);
     } else if (!err) {
-        err = prove_net(request, named.net, json, error);
+        err = prove_net(request, named.net, folder, json, error);
         named.net = NULL;
     }
     sn_named_free(&named);
     return err;
+}
+
+sn_err sn_web_prove(const sn_web_request *request, sn_json *json, sn_error *error)
+{
+    return prove(request, NULL, json, error);
+}
+
+/* ---- certificates ---------------------------------------------------------------------------- */
+
+/* Where the page has one, and takes it from (web/engine.js). */
+#define FOLDER "/certificate"
+
+sn_err sn_web_certify(const sn_web_request *request, sn_json *json, sn_error *error)
+{
+    return prove(request, FOLDER, json, error);
+}
+
+/* What the checker found, whichever of the three kinds it is: with where it was refused and why. */
+static void add_found(sn_certificate_verdict verdict, const char *file, size_t line,
+                      const char *reason, uint32_t wires, size_t size, uint64_t steps,
+                      sn_json *json)
+{
+    sn_json_bool(json, "valid", verdict == SN_CERTIFICATE_VALID);
+    sn_json_add(json, "file %s line %zu reason %s wires %u size %zu steps %llu", file, line, reason,
+                wires, size, (unsigned long long)steps);
+}
+
+static sn_err check_depth(sn_json *json, sn_error *error)
+{
+    sn_depth_certificate *c;
+    sn_err err = sn_depth_certificate_check(FOLDER, NULL, 1, &sn_stop, tell, NULL, &c, error);
+    if (err)
+        return err;
+    sn_json_add(json, "kind %s depth %u", "least-depth", c->depth);
+    add_found(c->verdict, c->file, c->line, c->reason, c->wires, c->size, c->steps, json);
+    free(c);
+    return SN_OK;
+}
+
+static sn_err check_size(sn_json *json, sn_error *error)
+{
+    sn_size_certificate *c;
+    sn_err err = sn_size_certificate_check(FOLDER, NULL, &sn_stop, tell, NULL, &c, error);
+    if (err)
+        return err;
+    sn_json_add(json, "kind %s given %s goal %s prefix %zu", "least-size", c->given, c->goal,
+                c->prefix);
+    add_found(c->verdict, c->file, c->line, c->reason, c->wires, c->size, c->steps, json);
+    free(c);
+    return SN_OK;
+}
+
+static sn_err check_claim(sn_json *json, sn_error *error)
+{
+    sn_certificate *c;
+    sn_err err = sn_certificate_explain(FOLDER, NULL, NULL, &sn_stop, NULL, &c, error);
+    if (err)
+        return err;
+    sn_json_add(json, "kind %s given %s goal %s clauses %llu", c->is_scan ? "scan" : "claim",
+                c->given ? c->given : "", c->goal ? c->goal : "", (unsigned long long)c->clauses);
+    add_found(c->verdict, c->file, c->line, c->reason, c->wires, c->size, c->steps, json);
+    sn_certificate_free(c);
+    return SN_OK;
+}
+
+sn_err sn_web_check(const sn_web_request *request, sn_json *json, sn_error *error)
+{
+    (void)request;
+    return sn_depth_certificate_is_meant(FOLDER)  ? check_depth(json, error)
+           : sn_size_certificate_is_meant(FOLDER) ? check_size(json, error)
+                                                  : check_claim(json, error);
 }
 
 /* ---- analyses -------------------------------------------------------------------------------- */

@@ -134,7 +134,7 @@ function show(state, remembering = true, keep = false) {
   Object.assign(page, { never: new Set(), states: [], verdict: null });
   if (!same) Object.assign(page, { input: null, step: 0, judge: false });
   play(false);
-  for (const id of ["mark", "done"]) $(id).textContent = "";
+  for (const id of ["mark", "done", "certified"]) $(id).textContent = "";
   showWords();
   return Promise.all([draw(same), prove(), share()]);
 }

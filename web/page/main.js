@@ -50,7 +50,6 @@ function fillLanguages() {
 
 // A file that is chosen or dropped; its name tells the language.
 async function openFile(file) {
-  if (!file) return;
   if (file.size > MOST_LETTERS) {
     refuse(`the file has ${(file.size / 1e6).toFixed(1)} million bytes; ${MOST_LETTERS / 1e6} million are read at most`);
     return;
@@ -76,14 +75,14 @@ function listen() {
     $("examples").value = "";
   });
   on("file", "change", async () => {
-    await openFile($("file").files[0]);
+    await openFiles([...$("file").files].map((file) => [file.name, file]));
     $("file").value = "";
   });
   document.addEventListener("dragover", (event) => event.preventDefault());
   document.addEventListener("drop", (event) => {
     if (!event.dataTransfer.files.length) return;
     event.preventDefault();
-    openFile(event.dataTransfer.files[0]);
+    dropped(event.dataTransfer).then(openFiles, (error) => refuse(error.message));
   });
   on("functions", "change", () => chooseFunction(+$("functions").value));
   for (const name of ["goal", "given"]) {
@@ -137,7 +136,7 @@ function listen() {
   click("copy", async () => {
     $("exported").textContent = await copy({ value: exported.text, focus: () => $("exported-text").focus(), select: () => $("exported-text").select() });
   });
-  click("download", () => download(fileName(exported.ending), exported.text));
+  click("download", () => download(fileName(exported.ending), exported.bytes ? new Blob([exported.bytes], { type: "application/zip" }) : exported.text));
   click("header", () => download(fileName("h"), exported.header));
   click("png", savePng);
   click("copy-link", async () => { $("linked").textContent = await copy($("link")); });

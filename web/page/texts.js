@@ -9,11 +9,12 @@ const KINDS = [
   ["Pictures", "picture", { svg: "svg", tex: "tex", txt: "txt", dot: "dot" }],
   ["Constants", "constant", { c: "c", cpp: "cpp", rust: "rs", python: "py", julia: "jl", go: "go", js: "js" }],
   ["Formulas", "circuit", { cnf: "cnf", aag: "aag" }],
+  ["Proofs", "proof", { certificate: "zip" }],
 ];
 const TYPES = ["u8", "i8", "u16", "i16", "u32", "i32", "u64", "i64", "f16", "f32", "f64", "bf16"];
 const CALLED = { c: "C", cpp: "C++", rust: "Rust", go: "Go", javascript: "JavaScript", js: "JavaScript", typescript: "TypeScript", java: "Java", csharp: "C#", python: "Python", julia: "Julia", cuda: "CUDA", opencl: "OpenCL", systemverilog: "SystemVerilog", verilog: "Verilog", vhdl: "VHDL", macros: "C, as macros", wgsl: "WGSL", glsl: "GLSL", hlsl: "HLSL", metal: "Metal", svg: "SVG", tex: "TikZ", txt: "text", dot: "Graphviz", csv: "CSV", json: "JSON", cnf: "CNF", aag: "AIGER" };
 
-let exported = { text: "", header: "", ending: "txt" };
+let exported = { text: "", header: "", ending: "txt", bytes: null };
 
 function fillKinds() {
   for (const [title, kind, endings] of KINDS)
@@ -41,13 +42,13 @@ async function writeText() {
   const round = ++writing, as = $("as").value, [kind, word] = as.split(":");
   for (const label of document.querySelectorAll("[data-for]")) label.hidden = !label.dataset.for.split(" ").includes(kind);
   $("exported").textContent = "writing …";
-  const answer = await page.quick.within(60, kind === "picture" ? picture(word) : program(as));
+  const answer = kind === "proof" ? await certificateOf() : await page.quick.within(60, kind === "picture" ? picture(word) : program(as));
   if (round !== writing) return;
-  exported = { text: answer.text || "", header: answer.header || "", ending: KINDS.find((one) => one[1] === kind)[2][word] };
+  exported = { text: answer.text || "", header: answer.header || "", ending: KINDS.find((one) => one[1] === kind)[2][word], bytes: answer.zip };
   $("exported-text").value = exported.text.length > 2e5 ? `${exported.text.slice(0, 2e5)}\n… ${plural(exported.text.length, "letter")}; download all of it` : exported.text;
   $("header").hidden = !exported.header;
   $("copy").disabled = $("download").disabled = !exported.text;
-  $("exported").textContent = answer.error ? complain(answer) : answer.proved ? "The text was read back: it is the network." : kind === "kernel" ? "The network is proved; that the text is the network was not tried here. netkern --prove does." : "";
+  $("exported").textContent = answer.error ? complain(answer) : answer.note ? answer.note : answer.proved ? "The text was read back: it is the network." : kind === "kernel" ? "The network is proved; that the text is the network was not tried here. netkern --prove does." : "";
   $("exported").classList.toggle("problem", Boolean(answer.error));
 }
 
