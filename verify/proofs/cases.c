@@ -19,7 +19,8 @@ typedef struct cases {
     bool wrong; /* a case refutes the claim */
 } cases;
 
-/* The clause of the first `depth` inputs, or that it is of no more use; whether the checker knows it then. */
+/* The clause of the first `depth` inputs, or that it is of no more use. Whether the checker takes
+ * it. */
 static bool step(cases *c, uint32_t depth, bool forgotten)
 {
     const int32_t next = c->literal[depth];
