@@ -127,6 +127,7 @@ function tampered(files) {
 }
 
 function checked() {
+  const times = process.env.FULL ? 40 : 8;
   const made = [["a sorter", tool("netcheck", "--certify", "DIR", "best:8")], ["a median", tool("netcheck", "--certify", "DIR", "--goal", "median", "median:9")],
     ["two that are equal", tool("netcheck", "--certify", "DIR", "--equals", "oddeven:6", "bubble:6")], ["a prefix network", tool("netcheck", "--certify", "DIR", "sklansky:8")],
     ["a least depth", tool("netcheck", "--min-depth", "6", "--certify", "DIR")], ["a least size", tool("netcheck", "--min-size", "5", "--certify", "DIR")]];
@@ -137,8 +138,8 @@ function checked() {
     }
     expect(`${what}, as it is`, compare(what, files), "valid");
     let refused = 0;
-    for (let i = 0; i < 40; i++) refused += compare(`${what}, tampered with ${i}`, tampered(files)) === "refused";
-    expect(`${what}, refused now and then`, refused > 25, true);
+    for (let i = 0; i < times; i++) refused += compare(`${what}, tampered with ${i}`, tampered(files)) === "refused";
+    expect(`${what}, refused now and then`, refused > times / 2, true);
   }
   expect("a folder without anything", ofPage([]).verdict !== "valid", true);
 }
