@@ -55,7 +55,7 @@ int sn_scan_check(const sn_scan_job *job, sn_buf *out)
     sn_err err = SN_OK;
     if (job->certify && result->verdict == SN_HOLDS)
         err = sn_scan_certify(job->certify, claim->scan, sn_scan_goal_name(claim->goal),
-                                        result->engine, &error);
+                              result->engine, &error);
     err = err ? err : print_result(job, result, out, &error);
     int status = err ? fail(job, &error) : statuses[result->verdict];
     sn_scan_result_free(result);
