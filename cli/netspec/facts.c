@@ -214,32 +214,83 @@ void sn_families_json(sn_json *json)
 
 /* ---- text ------------------------------------------------------------------------------------ */
 
-/* Who says that so many are needed, and with what to prove it, up to so many wires. */
-static void least_text(uint32_t wires, uint32_t least, sn_bound bound, const char *option,
-                       uint32_t most, sn_buf *out)
+/* Up to so many wires netcheck proves the least size, and the least depth. */
+enum { SIZES_PROVED = 10, DEPTHS_PROVED = 16 };
+
+/* Comparators on the longest path of the largest value, of the wire where that is the shortest:
+ * with a wire less so many fewer are enough (Van Voorhis 1972). */
+static uint32_t path_of(uint32_t wires)
 {
+    uint32_t path = 0;
+    while (1u << path < wires)
+        path++;
+    return path;
+}
+
+/* The least size that is proved here: up to SIZES_PROVED wires by search, of more wire by wire. */
+static uint32_t size_proved(uint32_t wires)
+{
+    const uint32_t first = wires < SIZES_PROVED ? wires : SIZES_PROVED;
+    uint32_t size = sn_bounds_for(first)->size_least;
+    for (uint32_t n = first + 1; n <= wires; n++)
+        size += path_of(n);
+    return size;
+}
+
+static uint32_t depth_proved(uint32_t wires)
+{
+    return sn_bounds_for(wires < DEPTHS_PROVED ? wires : DEPTHS_PROVED)->depth_least;
+}
+
+/* "29 + 6*4 + 8*5 = 93": the sum of what each wire more takes. */
+static void chain_text(uint32_t wires, sn_buf *out)
+{
+    sn_buf_printf(out, "         at least %u", sn_bounds_for(SIZES_PROVED)->size_least);
+    for (uint32_t n = SIZES_PROVED + 1; n <= wires;) {
+        const uint32_t path = path_of(n), end = wires < 1u << path ? wires : 1u << path;
+        sn_buf_printf(out, " + %u*%u", end + 1 - n, path);
+        n = end + 1;
+    }
+    sn_buf_printf(out,
+                  " = %u (%d wires proved here, docs/records/least-size.md; then Van Voorhis "
+                  "1972)\n",
+                  size_proved(wires), SIZES_PROVED);
+}
+
+/* The bound, and who says so; or where it is proved, and with what. */
+static void least_text(uint32_t wires, uint32_t least, sn_bound bound, sn_buf *out)
+{
+    const bool size = bound == SN_BOUND_SIZE_LEAST;
     sn_buf_printf(out, "         at least %u (%s", least, sn_bounds_source(wires, bound));
-    if (wires <= most)
-        sn_buf_printf(out, "; proved by netcheck --%s %u", option, wires);
+    if (wires <= (size ? SIZES_PROVED : DEPTHS_PROVED))
+        sn_buf_printf(out, "; proved here, %s, by netcheck --min-%s %u",
+                      size ? "docs/records/least-size.md" : "docs/records/least-depth.md",
+                      size ? "size" : "depth", wires);
+    else
+        sn_buf_puts(out, "; cited");
     sn_buf_puts(out, ")\n");
 }
 
 static void known_text(uint32_t wires, const sn_bounds *b, sn_buf *out)
 {
     const sn_bounds *fewer = wires > 1 ? sn_bounds_for(wires - 1) : NULL;
-    uint32_t path = 0; /* comparators on the path of the largest value, from some wire */
-    while (1u << path < wires)
-        path++;
     sn_buf_printf(out, "  size   best known %u (%s)\n", b->size_best,
                   sn_bounds_source(wires, SN_BOUND_SIZE_BEST));
-    least_text(wires, b->size_least, SN_BOUND_SIZE_LEAST, "min-size", 10, out);
+    least_text(wires, b->size_least, SN_BOUND_SIZE_LEAST, out);
     if (fewer)
         sn_buf_printf(out, "         at least %u + %u = %u, by %u wire%s (Van Voorhis 1972)\n",
-                      fewer->size_least, path, fewer->size_least + path, wires - 1,
-                      sn_plural(wires - 1));
+                      fewer->size_least, path_of(wires), fewer->size_least + path_of(wires),
+                      wires - 1, sn_plural(wires - 1));
+    if (wires > SIZES_PROVED)
+        chain_text(wires, out);
     sn_buf_printf(out, "  depth  best known %u (%s)\n", b->depth_best,
                   sn_bounds_source(wires, SN_BOUND_DEPTH_BEST));
-    least_text(wires, b->depth_least, SN_BOUND_DEPTH_LEAST, "min-depth", 16, out);
+    least_text(wires, b->depth_least, SN_BOUND_DEPTH_LEAST, out);
+    if (wires > DEPTHS_PROVED)
+        sn_buf_printf(out,
+                      "         at least %u, as of %d wires (proved here, "
+                      "docs/records/least-depth.md)\n",
+                      depth_proved(wires), DEPTHS_PROVED);
 }
 
 static void print_text(uint32_t wires, const sn_sorters *sorters, sn_buf *out)
@@ -276,6 +327,9 @@ static void print_json(uint32_t wires, const sn_sorters *sorters, sn_json *json)
                     sn_bounds_source(wires, SN_BOUND_SIZE_BEST),
                     sn_bounds_source(wires, SN_BOUND_DEPTH_LEAST),
                     sn_bounds_source(wires, SN_BOUND_DEPTH_BEST));
+    if (sn_bounds_for(wires))
+        sn_json_add(json, "proved { size_least %u depth_least %u }", size_proved(wires),
+                    depth_proved(wires));
     sn_sorters_json(sorters, "here", json);
     sn_json_add(json, "}");
 }

@@ -103,22 +103,23 @@
   $ netspec --bounds 1
   1 wire
     size   best known 0 (evident)
-           at least 0 (evident; proved by netcheck --min-size 1)
+           at least 0 (evident; proved here, docs/records/least-size.md, by netcheck --min-size 1)
     depth  best known 0 (evident)
-           at least 0 (evident; proved by netcheck --min-depth 1)
+           at least 0 (evident; proved here, docs/records/least-depth.md, by netcheck --min-depth 1)
     here   size 0, depth 0 (vanvoorhis:1)
   $ netspec --bounds 16
   16 wires
     size   best known 60 (Knuth, TAOCP 3)
-           at least 57 (as listed by Dobbelaere 2025)
+           at least 57 (as listed by Dobbelaere 2025; cited)
            at least 53 + 4 = 57, by 15 wires (Van Voorhis 1972)
+           at least 29 + 6*4 = 53 (10 wires proved here, docs/records/least-size.md; then Van Voorhis 1972)
     depth  best known 9 (Knuth, TAOCP 3)
-           at least 9 (Bundala and Závodný 2014; proved by netcheck --min-depth 16)
+           at least 9 (Bundala and Závodný 2014; proved here, docs/records/least-depth.md, by netcheck --min-depth 16)
     here   size 60, depth 10 (green:16)
            size 61, depth 9 (catalogue)
   $ netspec --bounds 16 --json
   {"version":1,"results":[
-  {"wires":16,"sorting":{"size_best":60,"size_least":57,"depth_best":9,"depth_least":9},"sources":{"size_least":"as listed by Dobbelaere 2025","size_best":"Knuth, TAOCP 3","depth_least":"Bundala and Závodný 2014","depth_best":"Knuth, TAOCP 3"},"here":[{"size":60,"depth":10,"from":"green:16"},{"size":61,"depth":9,"from":"catalogue"}]}
+  {"wires":16,"sorting":{"size_best":60,"size_least":57,"depth_best":9,"depth_least":9},"sources":{"size_least":"as listed by Dobbelaere 2025","size_best":"Knuth, TAOCP 3","depth_least":"Bundala and Závodný 2014","depth_best":"Knuth, TAOCP 3"},"proved":{"size_least":53,"depth_least":9},"here":[{"size":60,"depth":10,"from":"green:16"},{"size":61,"depth":9,"from":"catalogue"}]}
   ]}
   $ netspec --bounds 65 | sed '/^  here/,$d'
   65 wires
@@ -134,6 +135,30 @@
   $ netspec --bounds 8 --stats oddeven:8
   ! netspec: --stats and --bounds exclude each other; see netspec --help
   [2]
+
+== what-is-proved-here-is-what-netcheck-proves-and-a-sum
+# By netcheck up to 7 wires; from 10 wires on ceil(log2 N) for each wire more; never above the bound.
+  $ for what in size depth; do
+  >     netcheck -q --min-$what 1 2>err || { grep -q "built without" err && exit 77; }
+  > done
+  $ proved() { netspec --bounds $1 --json | grep -o '"proved":.*}' | tr -dc '0-9,' | cut -d , -f 1,2; }
+  $ for n in 1 2 3 4 5 6 7; do
+  >     echo "$(netcheck --min-size $n | sed -n '1s/.*least size \([0-9]*\).*/\1/p'),$(netcheck --min-depth $n | sed -n '1s/.*least depth \([0-9]*\).*/\1/p')" >found
+  >     proved $n | sed 's/,*$//' | cmp - found || echo $n
+  > done
+  $ for n in $(seq 1 64); do
+  >     netspec --bounds $n --json | sed -nE 's/.*"size_least":([0-9]+),.*"depth_least":([0-9]+).*"proved":.*"size_least":([0-9]+),"depth_least":([0-9]+).*/\1 \2 \3 \4/p'
+  > done | awk '
+  >     { while (2 ^ path < NR) path++; sum = NR > 10 ? sum + path : $1 }
+  >     $3 != sum || $3 > $1 || $4 > $2 || NR <= 16 && $4 != $2 { print NR ": " $0 }
+  >     END { print NR " widths" }'
+  64 widths
+  $ netspec --bounds 17 | grep 'at least'
+           at least 63 (as listed by Dobbelaere 2025; cited)
+           at least 57 + 5 = 62, by 16 wires (Van Voorhis 1972)
+           at least 29 + 6*4 + 1*5 = 58 (10 wires proved here, docs/records/least-size.md; then Van Voorhis 1972)
+           at least 10 (Codish, Cruz-Filipe, Ehlers, Müller, Schneider-Kamp 2016; cited)
+           at least 9, as of 16 wires (proved here, docs/records/least-depth.md)
 
 == netspec-tells-sources
 # Of every family, of every network of the catalogue, and of what best:N means.
