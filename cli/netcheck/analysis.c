@@ -419,15 +419,20 @@ static void least_text(const sn_request *r, const sn_property *p, const sn_least
 {
     const unsigned long wires = p->wires, fewer = l->bound - 1;
     sn_buf_printf(out, "%lu wire%s: ", wires, sn_plural(wires));
-    sn_buf_puts(out, l->verdict == SN_HOLDS ? "least size " : "undecided, at least ");
-    sn_buf_printf(out, "%lu", (unsigned long)l->bound);
+    sn_buf_puts(out, l->verdict == SN_HOLDS   ? "least size "
+                     : l->verdict == SN_FAILS ? "no network"
+                                              : "undecided, at least ");
+    if (l->verdict != SN_FAILS)
+        sn_buf_printf(out, "%lu", (unsigned long)l->bound);
+    if (r->depth)
+        sn_buf_printf(out, " in %lu layer%s", (unsigned long)r->depth, sn_plural(r->depth));
     if (r->behind) {
         sn_buf_puts(out, ", behind ");
         sn_buf_words(out, r->behind);
     }
     sn_buf_puts(out, " (");
     print_claim(p, out);
-    if (l->verdict != SN_HOLDS)
+    if (l->verdict == SN_UNDECIDED)
         sn_buf_printf(out, "%s, ", l->reason);
     sn_buf_printf(out, "%.3f s)\n", l->seconds);
     if (l->bound > l->prefix)
@@ -450,8 +455,12 @@ static void least_json(const sn_request *r, const sn_property *p, const sn_least
                        const sn_layers *layers, sn_buf *out)
 {
     sn_json json = {.out = out};
-    sn_json_add(&json, "{ wires %u given %s goal %s verdict %s size_least %u", p->wires,
-                p->given_words, p->goal_words, sn_verdict_name(l->verdict), l->bound);
+    sn_json_add(&json, "{ wires %u given %s goal %s verdict %s", p->wires, p->given_words,
+                p->goal_words, sn_verdict_name(l->verdict));
+    if (l->verdict != SN_FAILS)
+        sn_json_add(&json, "size_least %u", l->bound);
+    if (r->depth)
+        sn_json_add(&json, "depth %u", r->depth);
     if (r->behind)
         sn_json_add(&json, "behind %s prefix %u", r->behind, l->prefix);
     sn_json_add(&json, "sets %" PRIu64, l->sets);
@@ -483,8 +492,11 @@ sn_err sn_least_report(const sn_request *r, const sn_run *run, sn_verdict *verdi
     sn_err err = sn_property_new(r->wires, r->given, r->goal, NULL, &p, error);
     if (err)
         return err;
-    const sn_least_task task = {
-        .property = p, .prefix = r->other.net, .shown = r->shown.net, .folder = r->certify};
+    const sn_least_task task = {.property = p,
+                                .prefix = r->other.net,
+                                .shown = r->shown.net,
+                                .folder = r->certify,
+                                .depth = r->depth};
     err = sn_least_find(&task, run, &least, error);
     if (!err && least->net)
         err = sn_layers_new(least->net, &layers, error);

@@ -3,6 +3,7 @@
 #include "cli/common/common.h"
 #include "find/campaign.h"
 #include "find/complete/complete.h"
+#include "find/least/least.h"
 #include "verify/prove.h"
 #include "verify/scan/prefix.h"
 
@@ -24,6 +25,7 @@ enum {
     PRUNE,
     MIN_DEPTH,
     MIN_SIZE,
+    DEPTH,
     FORMAT,
     TIMEOUT,
     MEMORY,
@@ -83,6 +85,8 @@ static const sn_option options[] = {
      "known to do it, after which no smaller one is sought if there is none"},
     {SN_OPTION_TEXT(sn_request, behind), 0, "behind", "NET", NULL,
      "with --min-size: only networks that begin with the comparators of NET"},
+    {DEPTH, 0, "depth", "D", NULL,
+     "with --min-size: only networks of at most D layers (1 to 30, of at most 12 wires)"},
     {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs csv cnf",
@@ -127,6 +131,7 @@ static const sn_option_rule rules[] = {
     {"min-depth", NULL, "min-size given goal equals method explain from-proof format output"},
     {"min-size", NULL, "equals method explain from-proof format output"},
     {"behind", "min-size", NULL},
+    {"depth", "min-size", NULL},
     {"certify", NULL, "method"},
     {"from-proof", "certify", "explain"},
     {"quiet", NULL, "json"},
@@ -160,6 +165,7 @@ static const sn_example examples[] = {
     {"netcheck --prune --goal median -o median9.snet oddeven:9", "make a sorter a median network"},
     {"netcheck --min-depth 7", "prove that five layers cannot sort seven wires, and six can"},
     {"netcheck --min-size 7 --goal median", "and 12 comparators no median of seven, but 13 can"},
+    {"netcheck --min-size 6 --depth 3 --goal smallest:3", "in three layers 9, in four 8"},
     {"netcheck oddeven:8 --format cnf -o oddeven8.cnf", "the claim as a formula for a SAT solver"},
     {"netcheck oddeven:64 --certify DIR", "a proof that somebody else can check"},
     {"netcheck --min-depth 9 --certify DIR", "the same for the least depth of nine wires"},
@@ -274,6 +280,11 @@ static int take_option(void *request_, int id)
         return take_min(r, argument, "min-depth", SN_MODE_MIN_DEPTH);
     case MIN_SIZE:
         return take_min(r, argument, "min-size", SN_MODE_MIN_SIZE);
+    case DEPTH:
+        if (!sn_parse_number(argument, &r->depth) || !r->depth || r->depth > SN_LEAST_LAYERS_MAX)
+            return sn_usage(&tool, "--depth needs a number of layers from 1 to %d, not '%s'",
+                            SN_LEAST_LAYERS_MAX, argument);
+        return SN_EXIT_OK;
     case FORMAT:
         return take_format(r, argument);
     case TIMEOUT:

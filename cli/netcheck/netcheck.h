@@ -41,6 +41,7 @@ typedef struct sn_request {
     const char *from_proof; /* file, or NULL */
     const char *method;     /* NULL without --method */
     const char *behind;     /* of SN_MODE_MIN_SIZE, or NULL */
+    uint32_t depth;         /* the same: layers at most, or 0 */
     sn_named other;         /* the network to equal, or of --equivalent, or of --behind */
     sn_named shown;         /* of SN_MODE_MIN_SIZE: one that is known, or nothing */
     sn_buf inputs;          /* the text of `vectors` */

@@ -357,8 +357,11 @@ static void print_size_text(const request *r, const sn_size_certificate *c, sn_b
 {
     if (!print_verdict(r, c->verdict, c->file, c->line, c->reason, out))
         return;
-    sn_buf_printf(out, "  claim    least size of %lu wire%s: %zu; given %s; goal %s\n",
-                  (unsigned long)c->wires, sn_plural(c->wires), c->size, c->given, c->goal);
+    sn_buf_printf(out, "  claim    least size of %lu wire%s", (unsigned long)c->wires,
+                  sn_plural(c->wires));
+    if (c->depth)
+        sn_buf_printf(out, " in %lu layer%s", (unsigned long)c->depth, sn_plural(c->depth));
+    sn_buf_printf(out, ": %zu; given %s; goal %s\n", c->size, c->given, c->goal);
     if (c->prefix)
         sn_buf_printf(out, "           of networks that begin with %zu comparator%s\n", c->prefix,
                       sn_plural(c->prefix));
@@ -370,9 +373,12 @@ static void print_size_text(const request *r, const sn_size_certificate *c, sn_b
 static void print_size_json(const request *r, const sn_size_certificate *c, sn_buf *out)
 {
     sn_json json;
-    if (begin_json(r, c->verdict, &json, out))
+    if (begin_json(r, c->verdict, &json, out)) {
         sn_json_add(&json, "wires %u size %zu given %s goal %s size_least %zu prefix %zu hash %s",
                     c->wires, c->size, c->given, c->goal, c->size, c->prefix, c->hash);
+        if (c->depth)
+            sn_json_add(&json, "depth %u", c->depth);
+    }
     sn_json_add(&json, "steps %" PRIu64, c->steps);
     end_json(&json, c->file, c->line, c->reason);
 }

@@ -40,6 +40,7 @@ typedef struct worker {
     uint32_t passed; /* vectors since the clock was looked at */
     sn_vset_work work;
     uint16_t vector[SN_LEAST_VECTORS_MAX];
+    uint8_t spare[WIRES_MAX];
     sn_seeker *seeker;
 } worker;
 
@@ -128,8 +129,10 @@ static const sn_set_id *list_beside(worker *w, sn_set_id id, bool ones)
     if (told)
         return told;
     for (uint32_t left = sn_vset_alone(&set, ones); left; left &= left - 1) {
-        const uint32_t kept = sn_vset_drop(&set, (unsigned)__builtin_ctz(left), ones, w->vector);
-        const sn_set_id found = sn_table_find(t, &w->work, set.wires - 1, w->vector, kept, &label);
+        const uint32_t kept =
+            sn_vset_drop(&set, (unsigned)__builtin_ctz(left), ones, w->vector, w->spare);
+        const sn_set_id found =
+            sn_table_find(t, &w->work, set.wires - 1, w->vector, w->spare, kept, &label);
         if (found == SN_SET_NONE || is_over(w, kept))
             return NULL;
         beside[count++] = found;
@@ -203,7 +206,7 @@ static uint32_t list_pairs(worker *w, const sn_vset *set, uint8_t pair[SN_LEAST_
     sn_vset_merge(&w->work, set, &merges);
     for (uint32_t j = 1; j < set->wires; j++)
         for (uint32_t i = 0; i < j; i++) {
-            if (!(merges.above[i] >> j & merges.above[j] >> i & 1))
+            if (!(merges.above[i] >> j & merges.above[j] >> i & 1) || !sn_vset_may(set, i, j))
                 continue;
             uint32_t at = count++;
             for (; at && merges.lost[pair[at - 1][0]][pair[at - 1][1]] < merges.lost[i][j]; at--)
@@ -226,8 +229,10 @@ static answer prove_children(worker *w, sn_set_id id, uint32_t bound)
     const uint32_t pairs = list_pairs(w, &set, pair);
     uint32_t count = 0;
     for (uint32_t k = 0; k < pairs; k++) {
-        const uint32_t left = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector);
-        const sn_set_id found = sn_table_find(t, &w->work, set.wires, w->vector, left, &label);
+        const uint32_t left =
+            sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector, w->spare);
+        const sn_set_id found =
+            sn_table_find(t, &w->work, set.wires, w->vector, w->spare, left, &label);
         uint32_t same = 0;
         if (found == SN_SET_NONE || is_over(w, left))
             return OPEN;
@@ -255,7 +260,37 @@ static answer prove_by_comparators(worker *w, sn_set_id id, uint32_t bound)
         a = prove(w, child[1 + k], bound - 1);
     if (a == NO)
         sn_table_lower(t, id, bound - 1);
+    if (a == YES &&
+        w->s->target.layers) { /* perhaps more: without layers left no number is enough */
+        uint32_t least = SN_LEAST_NEVER;
+        for (uint32_t k = 0; k < *child; k++) {
+            const uint32_t low = sn_table_low(t, child[1 + k]);
+            least = low < least ? low : least;
+        }
+        sn_table_raise(t, id, least + 1);
+    }
     return a;
+}
+
+/* Whether as many are needed if layers are not limited. */
+static answer prove_free(worker *w, sn_set_id id, uint32_t bound)
+{
+    sn_table *t = w->s->table;
+    const sn_vset set = sn_table_set(t, id);
+    const sn_set_id *kin = sn_table_kin(t, id, SN_KIN_FREE);
+    if (!kin) {
+        sn_relabel label;
+        memcpy(w->vector, set.vector, set.count * sizeof *set.vector);
+        memset(w->spare, SN_LEAST_ANY, set.wires);
+        const sn_set_id found =
+            sn_table_find(t, &w->work, set.wires, w->vector, w->spare, set.count, &label);
+        if (found == SN_SET_NONE)
+            return OPEN;
+        sn_table_tell_kin(t, id, SN_KIN_FREE, &found, 1);
+        if (!(kin = sn_table_kin(t, id, SN_KIN_FREE)))
+            return OPEN;
+    }
+    return kin[1] == id ? NO : prove(w, kin[1], bound);
 }
 
 /* Whether a set needs so many comparators. */
@@ -273,6 +308,8 @@ static answer prove(worker *w, sn_set_id id, uint32_t bound)
         a = prove_by_wires(w, id, bound, ones, false);
     if (a == NO && sn_table_has_part(t, &w->work, id, bound, w->s->scan))
         a = YES;
+    if (a == NO && w->s->target.layers)
+        a = prove_free(w, id, bound);
     if (a == NO) {
         seek(w, id, bound);
         if (sn_table_high(t, id) < bound)
@@ -311,7 +348,9 @@ static sn_err read_goal(search *s, sn_error *error)
     const sn_property *p = s->task->property;
     sn_vset_target *t = &s->target;
     const bool rank = p->goal == SN_GOAL_RANKS && p->first == p->last;
-    *t = (sn_vset_target){.sorted = p->goal == SN_GOAL_SORTED, .turns = p->goal == SN_GOAL_SORTED};
+    *t = (sn_vset_target){.sorted = p->goal == SN_GOAL_SORTED,
+                          .turns = p->goal == SN_GOAL_SORTED,
+                          .layers = s->task->depth};
     if (t->sorted)
         return SN_OK;
     if (p->goal != SN_GOAL_SET && !rank)
@@ -327,6 +366,14 @@ static sn_err read_goal(search *s, sn_error *error)
     return SN_OK;
 }
 
+static sn_err has_few_layers(const search *s, const sn_net *net, bool *few, sn_error *error)
+{
+    size_t depth;
+    sn_err err = sn_net_depth(net, &depth, error);
+    *few = !s->task->depth || (!err && depth <= s->task->depth);
+    return err;
+}
+
 /* Whether a network begins with the prefix, as far as it is one that can be spoken of here. */
 static sn_err check_nets(const search *s, sn_error *error)
 {
@@ -334,6 +381,12 @@ static sn_err check_nets(const search *s, sn_error *error)
     if (s->wires > WIRES_MAX)
         return sn_fail(error, SN_E_LIMIT, "of %d wires at most, not %lu", WIRES_MAX,
                        (unsigned long)s->wires);
+    if (s->task->depth > SN_LEAST_LAYERS_MAX)
+        return sn_fail(error, SN_E_ARGUMENT, "of %d layers at most, not %lu", SN_LEAST_LAYERS_MAX,
+                       (unsigned long)s->task->depth);
+    if (s->task->depth && s->wires > SN_LEAST_LAYERED_WIRES_MAX)
+        return sn_fail(error, SN_E_LIMIT, "of limited depth, of %d wires at most, not %lu",
+                       SN_LEAST_LAYERED_WIRES_MAX, (unsigned long)s->wires);
     if (prefix && (prefix->wires != s->wires || prefix->output || !sn_net_is_standard(prefix)))
         return sn_fail(error, SN_E_ARGUMENT,
                        "the prefix must have %lu wires, standard comparators and no permuted "
@@ -344,9 +397,16 @@ static sn_err check_nets(const search *s, sn_error *error)
                        (unsigned long)shown->wires, (unsigned long)s->wires);
     bool begins = true;
     sn_err err = prefix && shown ? sn_net_begins(shown, prefix, &begins, error) : SN_OK;
-    return err || begins
-               ? err
-               : sn_fail(error, SN_E_ARGUMENT, "the network does not begin with the prefix");
+    if (!err && !begins)
+        err = sn_fail(error, SN_E_ARGUMENT, "the network does not begin with the prefix");
+    bool fits = true;
+    if (!err && prefix)
+        err = has_few_layers(s, prefix, &fits, error);
+    if (!err && fits && shown)
+        err = has_few_layers(s, shown, &fits, error);
+    return err || fits ? err
+                       : sn_fail(error, SN_E_ARGUMENT, "what is named has more layers than %lu",
+                                 (unsigned long)s->task->depth);
 }
 
 /* What somebody says to be enough has to be. */
@@ -382,7 +442,19 @@ static uint32_t list_vectors(const search *s, sn_vset_work *work, uint16_t *vect
     return sn_vset_sort(work, s->wires, vector, count);
 }
 
-/* The smallest sorters known: of all, and the one of so many wires. */
+/* The layers that may follow the prefix on each wire, if they are limited. */
+static void count_spare(const search *s, uint8_t spare[WIRES_MAX])
+{
+    const sn_net *prefix = s->task->prefix;
+    const uint32_t depth = s->task->depth;
+    memset(spare, (int)depth, WIRES_MAX);
+    for (size_t k = 0; depth && prefix && k < prefix->size; k++) {
+        uint8_t *a = &spare[prefix->cmp[k].min], *b = &spare[prefix->cmp[k].max];
+        *a = *b = (uint8_t)((*a < *b ? *a : *b) - 1);
+    }
+}
+
+/* The smallest sorters known: of all, and one of so many wires, of as many layers as may be. */
 static sn_err load_known(search *s, sn_net **smallest, sn_error *error)
 {
     sn_catalogue *catalogue;
@@ -396,8 +468,9 @@ static sn_err load_known(search *s, sn_net **smallest, sn_error *error)
         err = sn_best_sorters(best, n, &known, error);
         if (!err)
             s->enough[n] = (uint8_t)known->sorter[0].net->size;
-        if (!err && n == s->wires)
-            err = sn_net_copy(known->sorter[0].net, smallest, error);
+        for (uint32_t k = 0; !err && n == s->wires && k < known->count && !*smallest; k++)
+            if (!s->task->depth || known->sorter[k].depth <= s->task->depth)
+                err = sn_net_copy(known->sorter[k].net, smallest, error);
     }
     sn_best_free(best);
     sn_catalogue_free(catalogue);
@@ -441,7 +514,9 @@ static void raise_bound(search *s, sn_least *r)
 static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uint32_t size,
                      sn_net *net, sn_error *error)
 {
-    sn_vset set = {s->wires, count, vector};
+    uint8_t spare[WIRES_MAX];
+    sn_vset set = {s->wires, count, vector, s->task->depth ? spare : NULL};
+    count_spare(s, spare);
     uint8_t pair[SN_LEAST_PAIRS_MAX][2];
     sn_relabel label;
     sn_err err = SN_OK;
@@ -450,9 +525,9 @@ static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uin
         uint32_t k = 0;
         for (; k < pairs; k++) {
             const uint32_t left =
-                sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector);
+                sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], w->vector, w->spare);
             const sn_set_id id =
-                sn_table_find(s->table, &w->work, s->wires, w->vector, left, &label);
+                sn_table_find(s->table, &w->work, s->wires, w->vector, w->spare, left, &label);
             const answer a = id == SN_SET_NONE ? OPEN : prove(w, id, size);
             if (a == OPEN)
                 return SN_E_STOPPED;
@@ -462,7 +537,7 @@ static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uin
         if (k == pairs)
             break; /* it is done with fewer */
         err = sn_net_add(net, pair[k][0], pair[k][1], error);
-        set.count = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], vector);
+        set.count = sn_vset_exchange(&w->work, &set, pair[k][0], pair[k][1], vector, spare);
     }
     if (err || s->target.sorted)
         return err;
@@ -489,7 +564,7 @@ static sn_err make_network(search *s, sn_net *known, const uint16_t *vector, uin
     const sn_net *prefix = s->task->prefix;
     if (known && known->size == r->prefix + size)
         return sn_net_copy(known, &r->net, error);
-    if (sn_table_low(s->table, s->root) < size)
+    if (sn_table_low(s->table, s->root) < size || r->verdict == SN_FAILS)
         return SN_OK;
     worker *w = new_worker(s, 0);
     uint16_t *left = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *left);
@@ -515,8 +590,11 @@ static sn_err make_network(search *s, sn_net *known, const uint16_t *vector, uin
 static sn_err check_network(const search *s, sn_least *r, sn_error *error)
 {
     sn_run run = {.threads = s->run.threads, .memory = s->run.memory};
+    bool few = true;
     sn_err err = sn_prove(r->net, s->task->property, &run, &r->proof, error);
-    if (!err && r->proof->verdict != SN_HOLDS)
+    if (!err)
+        err = has_few_layers(s, r->net, &few, error);
+    if (!err && (r->proof->verdict != SN_HOLDS || !few))
         err = sn_fail(error, SN_E_INTERNAL, "the network found does not do what is claimed");
     return err;
 }
@@ -525,13 +603,16 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
 {
     worker *w = new_worker(s, 0);
     uint16_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
+    uint8_t spare[WIRES_MAX];
     sn_relabel label;
     uint32_t count = 0;
     sn_err err = w && vector ? SN_OK : sn_fail_nomem(error);
+    count_spare(s, spare);
     if (!err) {
         count = list_vectors(s, &w->work, vector);
         memcpy(w->vector, vector, count * sizeof *vector);
-        s->root = sn_table_find(s->table, &w->work, s->wires, w->vector, count, &label);
+        memcpy(w->spare, spare, sizeof spare);
+        s->root = sn_table_find(s->table, &w->work, s->wires, w->vector, w->spare, count, &label);
     }
     if (!err && s->root == SN_SET_NONE) { /* not even the first set may be kept */
         r->bound = r->prefix;
@@ -540,8 +621,10 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
         if (known && known->size >= r->prefix)
             sn_table_lower(s->table, s->root, (uint32_t)known->size - r->prefix);
         raise_bound(s, r);
+        if (s->task->depth && sn_table_low(s->table, s->root) == SN_LEAST_NEVER)
+            r->verdict = SN_FAILS;
         err = make_network(s, known, vector, count, r, error);
-        r->bound = err ? 0 : r->prefix + sn_table_low(s->table, s->root);
+        r->bound = err || r->verdict == SN_FAILS ? 0 : r->prefix + sn_table_low(s->table, s->root);
     }
     if (!err && r->net) {
         r->size = (uint32_t)r->net->size;
@@ -551,7 +634,8 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
         r->verdict = SN_HOLDS;
     if (!err && r->verdict == SN_HOLDS && s->certify)
         err = sn_least_certify(s->certify, s->task, &s->target, s->table,
-                               &(sn_vset){s->wires, count, vector}, r, s->run.stop, error);
+                               &(sn_vset){s->wires, count, vector, s->task->depth ? spare : NULL},
+                               r, s->run.stop, error);
     if (err == SN_E_STOPPED) { /* what was found remains */
         err = SN_OK;
         r->steps = 0;

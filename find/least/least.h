@@ -10,6 +10,10 @@ SN_BEGIN_DECLS
 /* Sets of vectors are bitmaps of so many wires at most. */
 #define SN_LEAST_WIRES_MAX 16
 
+/* Layers can be limited to so many, of networks of so many wires. */
+#define SN_LEAST_LAYERS_MAX 30
+#define SN_LEAST_LAYERED_WIRES_MAX 12
+
 /* What is asked. */
 typedef struct sn_least_task {
     const sn_property *property; /* borrowed; the goal sorted, or a set or rank of outputs */
@@ -19,38 +23,41 @@ typedef struct sn_least_task {
                                     comparators are known to be enough; NULL: none. Borrowed */
     const char *folder;          /* receives a certificate (docs/certificate/least-size.md), a new
                                     or empty folder; NULL: none is wanted */
+    uint32_t depth;              /* only networks of so many layers at most; 0: of all */
     unsigned scan;               /* sets that are compared with one that is to be expanded, 0: as
                                     many as measured to be best; tests set other numbers */
 } sn_least_task;
 
 /* What was found. */
 typedef struct sn_least {
-    sn_verdict verdict; /* SN_HOLDS: `size` is the least; or SN_UNDECIDED */
+    sn_verdict verdict; /* SN_HOLDS: `size` is the least; SN_FAILS: no network of so few layers
+                           satisfies the claim; or SN_UNDECIDED */
     uint32_t prefix;    /* comparators of the prefix */
-    uint32_t bound;     /* every network has at least so many, the prefix included */
-    uint32_t size;      /* of the smallest network known, 0: none is */
-    sn_net *net;        /* that network; or NULL */
-    sn_result *proof;   /* that it satisfies the claim; or NULL */
-    uint64_t sets;      /* of vectors that were met; with several threads not always as many */
-    uint64_t steps;     /* of the certificate, 0: none was written */
+    uint32_t bound; /* every network has at least so many, the prefix included; 0: there is none */
+    uint32_t size;  /* of the smallest network known, 0: none is */
+    sn_net *net;    /* that network; or NULL */
+    sn_result *proof; /* that it satisfies the claim; or NULL */
+    uint64_t sets;    /* of vectors that were met; with several threads not always as many */
+    uint64_t steps;   /* of the certificate, 0: none was written */
     double seconds;
     bool interrupted; /* `stop` was set: undecided, or without the certificate */
     bool cramped;     /* undecided because `memory` was used up */
     char reason[200]; /* undecided, or without the certificate: why, in words; else empty */
 } sn_least;
 
-/* Find the least size. The lower bound is found by search of the sets of vectors that comparators
- * leave: a set needs one comparator more than the least of those that one comparator makes of it;
- * of sorters it needs at least what Huffman's algorithm says of the sets without one wire; and as
- * many as any set that goes into it.
+/* Find the least size, of all networks or of those of limited depth. The lower bound is found by
+ * search of the sets of vectors that comparators leave: a set needs one comparator more than the
+ * least of those that one comparator makes of it; of sorters it needs at least what Huffman's
+ * algorithm says of the sets without one wire; and as many as any set that goes into it.
  * run      may be NULL; its method, ranks and steps are not used. The least size does not depend on
  *          the number of threads, nor does whether it is found while time and memory are left. What
  *          writes a certificate is one thread, which finds the same steps each time
  * out      caller frees with sn_least_free; NULL on failure
- * errors   SN_E_ARGUMENT for another goal, a prefix or a network shown that does not fit;
+ * errors   SN_E_ARGUMENT for another goal, a prefix or a network shown that does not fit or has
+ *          too many layers, a depth above SN_LEAST_LAYERS_MAX;
  *          SN_E_STOPPED if what is shown is not decided in time; SN_E_LIMIT for more than
- *          SN_LEAST_WIRES_MAX wires; SN_E_IO; SN_E_NOMEM; SN_E_INTERNAL if
- *          a network found does not satisfy the claim. Undecided is a verdict.
+ *          SN_LEAST_WIRES_MAX wires, SN_LEAST_LAYERED_WIRES_MAX with a depth; SN_E_IO; SN_E_NOMEM;
+ *          SN_E_INTERNAL if a network found does not satisfy the claim. Undecided is a verdict.
  * source   Van Voorhis 1972, for sorters of one wire less; Codish, Cruz-Filipe, Frank and
  *          Schneider-Kamp 2014, for inclusion; Harder 2020 (arXiv 2012.04400), for Huffman's
  *          algorithm and for the search

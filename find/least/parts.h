@@ -1,8 +1,9 @@
 /* What networks can leave of zeros and ones, as sets (internal to the search for the least size).
  *
- * A set is [count] vectors in ascending order, each once; bit w of a vector is wire w. Two sets are
- * alike if renaming wires, and perhaps exchanging ones and zeros in all vectors, makes one of the
- * other: then they need as many comparators. */
+ * A set is [count] vectors in ascending order, each once; bit w of a vector is wire w. Where layers
+ * are limited, it has how many may follow on each wire. Two sets are alike if renaming wires, and
+ * perhaps exchanging ones and zeros in all vectors, makes one of the other: then they need as many
+ * comparators. */
 #ifndef SN_FIND_LEAST_PARTS_H
 #define SN_FIND_LEAST_PARTS_H
 
@@ -14,7 +15,15 @@
 typedef struct sn_vset {
     uint32_t wires, count;
     const uint16_t *vector;
+    const uint8_t *spare; /* [wires] layers, SN_LEAST_ANY for as many as it takes; or NULL */
 } sn_vset;
+
+/* With limited layers: no comparators are enough. Sizes there are less, and sums of the powers of
+ * so many wires' bounds are 64-bit numbers. */
+#define SN_LEAST_NEVER 59
+
+/* More layers than any limit. */
+#define SN_LEAST_ANY (SN_LEAST_LAYERS_MAX + 1)
 
 /* How a set goes into another: bit w becomes bit wire[w]; if turned, ones and zeros are exchanged
  * then. */
@@ -29,13 +38,15 @@ typedef struct sn_vset_target {
     uint32_t low,
         high; /* else: `size` wires are 0 in all vectors of `low` ones, 1 in all of `high` */
     uint32_t size;
-    bool turns; /* the same is required if ones and zeros are exchanged */
+    bool turns;      /* the same is required if ones and zeros are exchanged */
+    uint32_t layers; /* at most so many, up to SN_LEAST_LAYERS_MAX; 0: as many as it takes */
 } sn_vset_target;
 
 /* Memory that a thread works in; all of `member` is zero between calls. */
 typedef struct sn_vset_work {
     uint64_t member[SN_LEAST_VECTORS_MAX / 64], words[SN_LEAST_VECTORS_MAX / 64 / 64];
     uint16_t turned[SN_LEAST_VECTORS_MAX], trial[SN_LEAST_VECTORS_MAX], best[SN_LEAST_VECTORS_MAX];
+    uint8_t best_spare[SN_LEAST_WIRES_MAX];
     bool has_best;
     unsigned leaves; /* that may still be tried */
     sn_relabel label, best_label;
@@ -45,15 +56,23 @@ typedef struct sn_vset_work {
 uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint16_t *vector, uint32_t count);
 
 /* What a comparator leaves, its minimum on wire i.
- * out      has room for as many; may be the set's own */
+ * out      has room for as many; may be the set's own
+ * spare    receives the layers left on each wire, if the set has them; may be the set's own */
 uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, unsigned j,
-                          uint16_t *out);
+                          uint16_t *out, uint8_t *spare);
 
 /* Those with a one on the wire (a zero, unless `ones`), without it. */
-uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out);
+uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out, uint8_t *spare);
 
-/* The pairs of wires of which neither has always a one where the other has: a comparator between
- * others does nothing but rename them. In ascending order of the second, then of the first wire. */
+/* Whether layers are left for a comparator. */
+static inline bool sn_vset_may(const sn_vset *set, unsigned i, unsigned j)
+{
+    return !set->spare || (set->spare[i] && set->spare[j]);
+}
+
+/* The pairs of wires of which neither has always a one where the other has, and for which layers
+ * are left: a comparator between others does nothing but rename them. In ascending order of the
+ * second, then of the first wire. */
 uint32_t sn_vset_pairs(const sn_vset *set, uint8_t pair[SN_LEAST_PAIRS_MAX][2]);
 
 /* Of all comparators: wires with a zero in a vector that has a one on this one; how many vectors
@@ -63,6 +82,10 @@ typedef struct sn_vset_merges {
     uint16_t lost[SN_LEAST_WIRES_MAX][SN_LEAST_WIRES_MAX];
 } sn_vset_merges;
 void sn_vset_merge(sn_vset_work *work, const sn_vset *set, sn_vset_merges *merges);
+
+/* As many comparators as the layers left on its wires have room for, those left out that would do
+ * nothing; SN_LEAST_NEVER if layers are not limited. */
+uint32_t sn_vset_room(const sn_vset *set);
 
 /* A number that is the same whatever the wires are named. */
 uint64_t sn_vset_invariant(const sn_vset *set);
@@ -76,15 +99,17 @@ uint32_t sn_vset_right(const sn_vset *set, const sn_vset_target *target);
 bool sn_vset_is_done(const sn_vset *set, const sn_vset_target *target);
 
 /* Rename wires so that most sets that are alike become the same, and all with few that look alike.
+ * spare    of each wire, renamed too, if the target limits layers; else not read. Becomes
+ *          SN_LEAST_ANY on wires whose comparators would do nothing
  * label    receives how the set was renamed */
 void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
-                       uint16_t *vector, uint32_t count, sn_relabel *label);
+                       uint16_t *vector, uint8_t *spare, uint32_t count, sn_relabel *label);
 
 /* ---- inclusion ------------------------------------------------------------------------------- */
 
 /* Numbers of which none is smaller in a set than in what goes into it, in seven bits of each byte:
- * vectors by their ones; by wires in descending order the ones, the zeros, and the ones of vectors
- * with at most half ones. */
+ * vectors by their ones, and layers used on all wires; by wires in descending order the ones, the
+ * zeros, and the ones of vectors with at most half ones. */
 typedef struct sn_fingerprint {
     uint64_t word[8];
 } sn_fingerprint;
@@ -93,6 +118,7 @@ typedef struct sn_fingerprint {
 typedef struct sn_vset_counts {
     uint32_t total[SN_LEAST_WIRES_MAX + 1];
     uint32_t ones[SN_LEAST_WIRES_MAX][SN_LEAST_WIRES_MAX + 1];
+    uint32_t used; /* layers of all wires that are not left, of SN_LEAST_ANY each */
 } sn_vset_counts;
 
 void sn_vset_count(const sn_vset *set, bool turned, sn_vset_counts *counts);
@@ -121,7 +147,8 @@ typedef struct sn_vset_goal {
 void sn_vset_begin(sn_vset_goal *goal, sn_vset_work *work, const sn_vset *set, bool turned);
 void sn_vset_end(sn_vset_goal *goal);
 
-/* Whether the set goes into the goal, and how; false also after some thousand tries. */
+/* Whether the set goes into the goal, and how, with as many layers left on each wire at least;
+ * false also after some thousand tries. */
 bool sn_vset_fits(const sn_vset *set, const sn_vset_goal *goal, sn_relabel *label);
 
 /* ---- upper bounds ---------------------------------------------------------------------------- */
@@ -172,7 +199,7 @@ size_t sn_shelves_add(sn_shelves *shelves, sn_set_id id, uint32_t wires, uint32_
  * table    where the sets are
  * scan     sets of each bound that are looked at, at most
  * since    those are not looked at that were added before so many were
- * proper   only one with fewer vectors
+ * proper   only one with fewer vectors, or as many and more layers left
  * label    how it goes into it */
 sn_set_id sn_shelves_part(const sn_shelves *shelves, const sn_table *table,
                           const sn_vset_goal *goal, uint32_t bound, unsigned scan, uint64_t since,
@@ -188,15 +215,17 @@ void sn_table_free(sn_table *table);
 bool sn_table_is_full(const sn_table *table);
 uint64_t sn_table_count(const sn_table *table);
 
-/* The set in normal form, which vector[count] is brought to; SN_SET_NONE once the table is full.
+/* The set in normal form, which vector[count] is brought to, and the layers left on its wires if
+ * they are limited; SN_SET_NONE once the table is full.
  * label    how it was renamed */
 sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint16_t *vector,
-                        uint32_t count, sn_relabel *label);
+                        uint8_t *spare, uint32_t count, sn_relabel *label);
 
 sn_vset sn_table_set(const sn_table *table, sn_set_id id);
 /* So many comparators are needed, and so many are enough. */
 uint32_t sn_table_low(const sn_table *table, sn_set_id id);
 uint32_t sn_table_high(const sn_table *table, sn_set_id id);
+/* More than there is room for is SN_LEAST_NEVER. */
 void sn_table_raise(sn_table *table, sn_set_id id, uint32_t low);
 void sn_table_lower(sn_table *table, sn_set_id id, uint32_t high);
 /* A mark of the search: some thread expands the set. */
@@ -206,8 +235,14 @@ void sn_table_set_busy(sn_table *table, sn_set_id id, bool busy);
 bool sn_table_seek(sn_table *table, sn_set_id id, uint32_t width);
 
 /* Sets that a set is proved by: without a wire that an input is alone on, in having a one or a
- * zero on it; what comparators leave. */
-typedef enum sn_set_kin { SN_KIN_ZEROS, SN_KIN_ONES, SN_KIN_PAIRS, SN_KINS } sn_set_kin;
+ * zero on it; what comparators leave; the same vectors without a limit of layers. */
+typedef enum sn_set_kin {
+    SN_KIN_ZEROS,
+    SN_KIN_ONES,
+    SN_KIN_PAIRS,
+    SN_KIN_FREE,
+    SN_KINS
+} sn_set_kin;
 /* How many, and which; NULL as long as nobody told. */
 const sn_set_id *sn_table_kin(const sn_table *table, sn_set_id id, sn_set_kin kind);
 void sn_table_tell_kin(sn_table *table, sn_set_id id, sn_set_kin kind, const sn_set_id *kin,
@@ -219,7 +254,7 @@ const sn_shelves *sn_table_shelves(const sn_table *table);
 sn_set_id sn_table_part(const sn_table *table, const sn_shelves *shelves, sn_vset_work *work,
                         const sn_vset *set, uint32_t bound, bool proper, sn_relabel *label);
 
-/* Whether there is one with fewer vectors for a set of the table; those that were there when it was
+/* Whether there is a proper one for a set of the table; those that were there when it was
  * asked before are not looked at again. */
 bool sn_table_has_part(sn_table *table, sn_vset_work *work, sn_set_id id, uint32_t bound,
                        unsigned scan);

@@ -21,11 +21,13 @@ typedef struct beam {
     uint32_t kept;
     uint32_t count[WIDTH_MAX];
     uint64_t invariant[WIDTH_MAX];
-    uint16_t *vector; /* [WIDTH_MAX][room of the seeker] */
+    uint8_t spare[WIDTH_MAX][WIRES_MAX]; /* layers left, if they are limited */
+    uint16_t *vector;                    /* [WIDTH_MAX][room of the seeker] */
 } beam;
 
 struct sn_seeker {
     size_t room;
+    bool limited; /* in layers */
     beam beam[2];
     uint32_t choices;
     choice choice[CHOICES_MAX];
@@ -57,7 +59,7 @@ static bool make_room(sn_seeker *s, size_t room)
 
 static sn_vset set_of(const sn_seeker *s, const beam *b, uint32_t wires, uint32_t k)
 {
-    return (sn_vset){wires, b->count[k], b->vector + k * s->room};
+    return (sn_vset){wires, b->count[k], b->vector + k * s->room, s->limited ? b->spare[k] : NULL};
 }
 
 /* Those that leave the fewest come first; of the others some are forgotten. */
@@ -83,7 +85,7 @@ static void list_choices(sn_seeker *s, sn_vset_work *work, uint32_t width, const
     sn_vset_merge(work, set, &merges);
     for (uint32_t j = 1; j < set->wires; j++)
         for (uint32_t i = 0; i < j; i++)
-            if (merges.above[i] >> j & merges.above[j] >> i & 1)
+            if (merges.above[i] >> j & merges.above[j] >> i & 1 && sn_vset_may(set, i, j))
                 add_choice(s, width,
                            (choice){set->count - merges.lost[i][j], (uint16_t)number, (uint8_t)i,
                                     (uint8_t)j});
@@ -98,10 +100,12 @@ static void take_choices(sn_seeker *s, sn_vset_work *work, uint32_t width, uint3
         const choice *c = &s->choice[k];
         const sn_vset set = set_of(s, from, wires, c->set);
         uint16_t *vector = to->vector + to->kept * s->room;
-        const uint32_t count = sn_vset_exchange(work, &set, c->i, c->j, vector);
+        uint8_t *spare = to->spare[to->kept];
+        const uint32_t count = sn_vset_exchange(work, &set, c->i, c->j, vector, spare);
         uint32_t same = 0;
         to->count[to->kept] = count;
-        to->invariant[to->kept] = sn_vset_invariant(&(sn_vset){wires, count, vector});
+        const sn_vset left = {wires, count, vector, s->limited ? spare : NULL};
+        to->invariant[to->kept] = sn_vset_invariant(&left);
         while (to->invariant[same] != to->invariant[to->kept])
             same++;
         to->kept += same == to->kept;
@@ -115,6 +119,9 @@ uint32_t sn_seek(sn_seeker *seeker, sn_vset_work *work, const sn_vset *set,
     beam *from = &seeker->beam[0], *to = &seeker->beam[1];
     if (!make_room(seeker, set->count))
         return below;
+    seeker->limited = set->spare;
+    if (set->spare)
+        memcpy(from->spare[0], set->spare, set->wires);
     from->kept = 1;
     from->count[0] = set->count;
     memcpy(from->vector, set->vector, set->count * sizeof *set->vector);

@@ -77,8 +77,13 @@ uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint16_t *vector, uint
 }
 
 uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, unsigned j,
-                          uint16_t *out)
+                          uint16_t *out, uint8_t *spare)
 {
+    if (set->spare) {
+        const uint8_t least = set->spare[i] < set->spare[j] ? set->spare[i] : set->spare[j];
+        memmove(spare, set->spare, set->wires);
+        spare[i] = spare[j] = (uint8_t)(least - (least < SN_LEAST_ANY));
+    }
     for (uint32_t k = 0; k < set->count; k++) {
         const uint32_t x = set->vector[k], moves = x >> i & ~(x >> j) & 1;
         out[k] = (uint16_t)(x ^ (moves << i | moves << j));
@@ -86,9 +91,11 @@ uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, un
     return sn_vset_sort(work, set->wires, out, set->count);
 }
 
-uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out)
+uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out, uint8_t *spare)
 {
     uint32_t count = 0;
+    for (uint32_t w = 0; set->spare && w + 1 < set->wires; w++)
+        spare[w] = set->spare[w + (w >= wire)];
     for (uint32_t k = 0; k < set->count; k++) {
         const uint32_t x = set->vector[k];
         if ((x >> wire & 1) == ones)
@@ -105,11 +112,37 @@ uint32_t sn_vset_pairs(const sn_vset *set, uint8_t pair[SN_LEAST_PAIRS_MAX][2])
             above[lowest(x)] |= ~(uint32_t)set->vector[k];
     for (unsigned j = 1; j < set->wires; j++)
         for (unsigned i = 0; i < j; i++)
-            if (above[i] >> j & above[j] >> i & 1) {
+            if (above[i] >> j & above[j] >> i & 1 && sn_vset_may(set, i, j)) {
                 pair[count][0] = (uint8_t)i;
                 pair[count++][1] = (uint8_t)j;
             }
     return count;
+}
+
+/* The others have with each wire always the lesser value, or the greater, and will after any
+ * comparators: none on them is needed any more. */
+static uint32_t open_wires(const sn_vset *set)
+{
+    const sn_vset free = {set->wires, set->count, set->vector, NULL};
+    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+    uint32_t open = 0;
+    for (uint32_t k = sn_vset_pairs(&free, pair); k-- > 0;)
+        open |= 1u << pair[k][0] | 1u << pair[k][1];
+    return open;
+}
+
+uint32_t sn_vset_room(const sn_vset *set)
+{
+    uint32_t layers = 0;
+    bool limited = false;
+    for (uint32_t open = set->spare ? open_wires(set) : 0; open; open &= open - 1) {
+        const uint8_t spare = set->spare[lowest(open)];
+        limited = limited || spare < SN_LEAST_ANY;
+        layers += spare < SN_LEAST_ANY ? spare : 2 * SN_LEAST_NEVER;
+    }
+    return !limited                      ? SN_LEAST_NEVER
+           : layers / 2 < SN_LEAST_NEVER ? layers / 2
+                                         : SN_LEAST_NEVER - 1;
 }
 
 void sn_vset_merge(sn_vset_work *work, const sn_vset *set, sn_vset_merges *merges)
@@ -206,6 +239,8 @@ static void refine(const sn_vset *set, uint64_t *color)
 uint64_t sn_vset_invariant(const sn_vset *set)
 {
     uint64_t color[WIRES_MAX] = {0}, sum = set->count;
+    for (uint32_t i = 0; set->spare && i < set->wires; i++)
+        color[i] = set->spare[i];
     for (uint32_t k = 0; k < set->count; k++) {
         const uint64_t hash = mix(count_ones(set->vector[k]) + 1);
         for (uint32_t x = set->vector[k]; x; x &= x - 1)
@@ -239,18 +274,22 @@ static uint32_t relabel(const uint8_t *wire, uint32_t vector)
 static void try_order(sn_vset_work *work, const sn_vset *set, const uint64_t *color)
 {
     uint16_t *trial = work->trial;
+    uint8_t spare[WIRES_MAX] = {0};
     for (uint32_t i = 0; i < set->wires; i++) {
         work->label.wire[i] = 0;
         for (uint32_t j = 0; j < set->wires; j++)
             work->label.wire[i] += color[j] < color[i];
+        spare[work->label.wire[i]] = set->spare ? set->spare[i] : 0;
     }
     for (uint32_t k = 0; k < set->count; k++)
         trial[k] = (uint16_t)relabel(work->label.wire, set->vector[k]);
     unmark(work, set->vector, set->count);
     sn_vset_sort(work, set->wires, trial, set->count);
     mark(work, set->vector, set->count);
-    if (!work->has_best || memcmp(trial, work->best, set->count * sizeof *trial) < 0) {
+    const int order = work->has_best ? memcmp(spare, work->best_spare, set->wires) : -1;
+    if (order < 0 || (!order && memcmp(trial, work->best, set->count * sizeof *trial) < 0)) {
         memcpy(work->best, trial, set->count * sizeof *trial);
+        memcpy(work->best_spare, spare, set->wires);
         work->best_label = work->label;
         work->has_best = true;
     }
@@ -303,7 +342,7 @@ static uint64_t color_wires(const sn_vset *set, uint64_t *color)
 {
     uint64_t sum = 0;
     for (uint32_t i = 0; i < WIRES_MAX; i++)
-        color[i] = 1;
+        color[i] = set->spare && i < set->wires ? mix(set->spare[i] + 2) : 1;
     refine(set, color);
     for (uint32_t i = 0; i < set->wires; i++)
         sum += mix(color[i]);
@@ -319,10 +358,21 @@ static void try_set(sn_vset_work *work, const sn_vset *set, const uint64_t *colo
     unmark(work, set->vector, set->count);
 }
 
-void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
-                       uint16_t *vector, uint32_t count, sn_relabel *label)
+static void free_done(uint32_t wires, const uint16_t *vector, uint32_t count, uint8_t *spare)
 {
-    const sn_vset set = {wires, count, vector}, turned = {wires, count, work->turned};
+    const sn_vset set = {wires, count, vector, NULL};
+    const uint32_t open = open_wires(&set);
+    for (uint32_t w = 0; w < wires; w++)
+        spare[w] = open >> w & 1 ? spare[w] : SN_LEAST_ANY;
+}
+
+void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
+                       uint16_t *vector, uint8_t *spare, uint32_t count, sn_relabel *label)
+{
+    const uint8_t *own = target->layers ? spare : NULL;
+    if (own)
+        free_done(wires, vector, count, spare);
+    const sn_vset set = {wires, count, vector, own}, turned = {wires, count, work->turned, own};
     uint64_t color[WIRES_MAX], turned_color[WIRES_MAX], sum = color_wires(&set, color), other = sum;
     if (target->turns) {
         for (uint32_t k = 0; k < count; k++)
@@ -335,6 +385,8 @@ void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_
     if (target->turns && other <= sum)
         try_set(work, &turned, turned_color, true);
     memcpy(vector, work->best, count * sizeof *vector);
+    if (own)
+        memcpy(spare, work->best_spare, wires);
     *label = work->best_label;
 }
 
@@ -343,6 +395,8 @@ void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_
 void sn_vset_count(const sn_vset *set, bool turned, sn_vset_counts *counts)
 {
     memset(counts, 0, sizeof *counts);
+    for (uint32_t w = 0; set->spare && w < set->wires; w++)
+        counts->used += (uint32_t)(SN_LEAST_ANY - set->spare[w]);
     for (uint32_t k = 0; k < set->count; k++) {
         const uint32_t vector = set->vector[k] ^ (turned ? all_of(set->wires) : 0);
         const unsigned ones = count_ones(vector);
@@ -378,6 +432,7 @@ sn_fingerprint sn_vset_fingerprint(uint32_t wires, const sn_vset_counts *counts)
     sn_fingerprint f;
     for (uint32_t k = 1; k < wires; k++)
         byte[0][k - 1] = seven_bits(counts->total[k]);
+    byte[0][WIRES_MAX - 1] = seven_bits(counts->used);
     for (uint32_t i = 0; i < wires; i++)
         for (uint32_t k = 1; k < wires; k++) {
             ones[i] += counts->ones[i][k];
@@ -439,10 +494,14 @@ static bool fit_wires(fitter *f, uint32_t at, uint32_t used)
     return false;
 }
 
-/* Whether wire i can go to wire j, by its ones and its zeros. */
-static bool may_go(uint32_t wires, const sn_vset_counts *from, unsigned i, const sn_vset_counts *to,
-                   unsigned j)
+/* Whether wire i can go to wire j, by its ones and its zeros, and by the layers left. */
+static bool may_go(const sn_vset *set, const sn_vset_counts *from, unsigned i,
+                   const sn_vset_goal *goal, unsigned j)
 {
+    const sn_vset_counts *to = &goal->counts;
+    const uint32_t wires = set->wires;
+    if (set->spare && set->spare[i] < goal->set.spare[j])
+        return false;
     for (uint32_t k = 1; k < wires; k++)
         if (from->ones[i][k] > to->ones[j][k] ||
             from->total[k] - from->ones[i][k] > to->total[k] - to->ones[j][k])
@@ -460,7 +519,7 @@ bool sn_vset_fits(const sn_vset *set, const sn_vset_goal *goal, sn_relabel *labe
             return false;
     for (unsigned i = 0; i < set->wires; i++) {
         for (unsigned j = 0; j < set->wires; j++)
-            f.may[i] |= may_go(set->wires, &counts, i, &goal->counts, j) ? 1u << j : 0;
+            f.may[i] |= may_go(set, &counts, i, goal, j) ? 1u << j : 0;
         if (!f.may[i])
             return false;
         unsigned at = i; /* first those with the fewest ways */

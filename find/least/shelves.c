@@ -171,6 +171,15 @@ typedef struct search {
     sn_relabel *label;
 } search;
 
+/* Whether it is not what it may go into, renamed. */
+static bool is_proper(const sn_vset *set, const sn_vset_goal *goal)
+{
+    uint32_t used = 0;
+    for (uint32_t w = 0; set->spare && w < set->wires; w++)
+        used += (uint32_t)(SN_LEAST_ANY - set->spare[w]);
+    return set->count < goal->set.count || used < goal->counts.used;
+}
+
 static sn_set_id search_shelf(search *q, const sn_shelf *s)
 {
     const uint32_t count = atomic_load_explicit(&s->count, memory_order_acquire);
@@ -188,7 +197,7 @@ static sn_set_id search_shelf(search *q, const sn_shelf *s)
     for (uint32_t k = count; k-- > 0 && s->sets->number[k] >= q->since && q->left; q->left--)
         if (sn_fingerprint_fits(&s->sets->fingerprint[k], &q->goal->fingerprint)) {
             const sn_vset set = sn_table_set(q->table, s->sets->id[k]);
-            if (set.count + q->proper <= q->goal->set.count &&
+            if ((!q->proper || is_proper(&set, q->goal)) && set.count <= q->goal->set.count &&
                 sn_vset_fits(&set, q->goal, q->label))
                 return s->sets->id[k];
         }

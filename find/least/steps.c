@@ -43,7 +43,7 @@ static sn_err write_wires(writer *w, const sn_vset *set, uint32_t bound, bool on
                           sn_buf *line)
 {
     uint16_t *vector = sn_alloc(set->count, sizeof *vector);
-    uint8_t low[WIRES_MAX], wire[WIRES_MAX];
+    uint8_t low[WIRES_MAX], wire[WIRES_MAX], spare[WIRES_MAX];
     uint32_t count = 0, needed = 0;
     sn_relabel label;
     sn_err err = vector ? SN_OK : SN_E_NOMEM;
@@ -51,9 +51,9 @@ static sn_err write_wires(writer *w, const sn_vset *set, uint32_t bound, bool on
     for (uint32_t left = sn_vset_alone(set, ones);
          left && !err && w->target->sorted && set->wires > 1; left &= left - 1) {
         const unsigned dropped = (unsigned)__builtin_ctz(left);
-        const uint32_t kept = sn_vset_drop(set, dropped, ones, vector);
+        const uint32_t kept = sn_vset_drop(set, dropped, ones, vector, spare);
         const sn_set_id id =
-            sn_table_find(w->table, &w->work, set->wires - 1, vector, kept, &label);
+            sn_table_find(w->table, &w->work, set->wires - 1, vector, spare, kept, &label);
         if (id == SN_SET_NONE) {
             err = SN_E_NOMEM;
             break;
@@ -71,10 +71,11 @@ static sn_err write_wires(writer *w, const sn_vset *set, uint32_t bound, bool on
         needed++;
     *good = !err && count && sn_huffman_bound(low, needed) >= bound;
     for (uint32_t k = 0; *good && k < needed && !err; k++) {
-        const uint32_t kept = sn_vset_drop(set, wire[k], ones, vector);
+        const uint32_t kept = sn_vset_drop(set, wire[k], ones, vector, spare);
+        const sn_vset part = {set->wires - 1, kept, vector, set->spare ? spare : NULL};
         sn_buf_printf(line, " %c=", 'a' + wire[k]);
         if (low[k])
-            err = refer(w, &(sn_vset){set->wires - 1, kept, vector}, low[k], line);
+            err = refer(w, &part, low[k], line);
         else
             sn_buf_puts(line, "-"); /* that nothing is needed is known */
     }
@@ -85,19 +86,22 @@ static sn_err write_wires(writer *w, const sn_vset *set, uint32_t bound, bool on
 static sn_err write_pairs(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
 {
     uint16_t *vector = sn_alloc(set->count, sizeof *vector);
-    uint8_t pair[SN_LEAST_PAIRS_MAX][2];
+    uint8_t pair[SN_LEAST_PAIRS_MAX][2], spare[WIRES_MAX];
     const uint32_t pairs = sn_vset_pairs(set, pair);
     sn_err err = vector ? SN_OK : SN_E_NOMEM;
     for (uint32_t k = 0; k < pairs && !err; k++) {
-        const uint32_t left = sn_vset_exchange(&w->work, set, pair[k][0], pair[k][1], vector);
+        const uint32_t left =
+            sn_vset_exchange(&w->work, set, pair[k][0], pair[k][1], vector, spare);
+        const sn_vset part = {set->wires, left, vector, set->spare ? spare : NULL};
         sn_buf_puts(line, " ");
-        err = refer(w, &(sn_vset){set->wires, left, vector}, bound - 1, line);
+        err = refer(w, &part, bound - 1, line);
     }
     free(vector);
     return err;
 }
 
-/* The step that this set of the table needs so many. */
+/* The step that this set of the table needs so many; none are enough if it needs more than there is
+ * room for. */
 static sn_err write_step(writer *w, sn_set_id id, uint32_t bound)
 {
     static const char *const kinds[] = {"open", "ones", "zeros", "pairs"};
@@ -105,13 +109,14 @@ static sn_err write_step(writer *w, sn_set_id id, uint32_t bound)
     sn_buf line = {0};
     sn_vset_counts counts;
     int kind = 0;
-    bool good = bound <= 1;
+    const uint32_t room = sn_vset_room(&set), shown = bound > room ? room + 1 : bound;
+    bool good = shown <= 1;
     sn_err err = w->stop && atomic_load(w->stop) ? SN_E_STOPPED : SN_OK;
     for (; !good && !err; kind += !good) {
         if (kind == 1 || kind == 2) {
-            err = write_wires(w, &set, bound, kind == 1, &good, &line);
+            err = write_wires(w, &set, shown, kind == 1, &good, &line);
         } else if (kind == 3) {
-            err = write_pairs(w, &set, bound, &line);
+            err = write_pairs(w, &set, shown, &line);
             good = true;
         }
         if (good)
@@ -119,6 +124,8 @@ static sn_err write_step(writer *w, sn_set_id id, uint32_t bound)
     }
     if (!err) {
         sn_buf_printf(w->out, "%" PRIu32 " %" PRIu32 " %s", set.wires, bound, kinds[kind]);
+        for (uint32_t k = 0; set.spare && k < set.wires; k++)
+            sn_buf_printf(w->out, "%c%u", k ? ',' : ' ', set.spare[k]);
         for (uint32_t k = 0; k < set.count; k++)
             sn_buf_printf(w->out, " %u", set.vector[k]);
         sn_buf_puts(w->out, ":");
@@ -153,6 +160,7 @@ static bool make_room(writer *w)
 static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
 {
     sn_relabel label, part, normal;
+    uint8_t spare[WIRES_MAX];
     sn_set_id id = sn_table_part(w->table, &w->written, &w->work, set, bound, false, &label);
     if (id != SN_SET_NONE) {
         put_witness(w->step[id].number, set->wires, &label, line);
@@ -162,7 +170,9 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
     if (!vector)
         return SN_E_NOMEM;
     memcpy(vector, set->vector, set->count * sizeof *vector);
-    id = sn_table_find(w->table, &w->work, set->wires, vector, set->count, &normal);
+    if (set->spare)
+        memcpy(spare, set->spare, set->wires);
+    id = sn_table_find(w->table, &w->work, set->wires, vector, spare, set->count, &normal);
     free(vector);
     if (id == SN_SET_NONE)
         return SN_E_NOMEM;
@@ -224,6 +234,7 @@ sn_err sn_least_certify(sn_certify *certify, const sn_least_task *task,
     if (!err) {
         const sn_certify_least claim = {.net = found->net,
                                         .prefix = task->prefix,
+                                        .depth = task->depth,
                                         .given = p->given_words,
                                         .goal = p->goal_words,
                                         .steps = &steps};

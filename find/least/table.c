@@ -11,9 +11,9 @@ enum { ENTRIES = 1 << 14, CHUNKS = 1 << 16, WIRES_MAX = SN_LEAST_WIRES_MAX };
 #define ROOM ((size_t)1 << 18) /* vectors that are taken from the system at once */
 
 typedef struct entry {
-    const uint16_t *vector;
+    const uint16_t *vector; /* after them what is left of layers, in bytes, if these are limited */
     uint32_t count;
-    uint8_t wires;
+    uint8_t wires, room; /* for so many comparators */
     atomic_uchar low, high;
     atomic_uchar sought; /* in a beam of this width */
     atomic_bool busy;
@@ -92,26 +92,28 @@ static void *take(sn_table *t, size_t count, size_t size)
 
 /* ---- find ------------------------------------------------------------------------------------ */
 
-static uint32_t hash_of(uint32_t wires, const uint16_t *vector, uint32_t count)
+static uint32_t hash_of(const sn_vset *set)
 {
-    uint64_t hash = wires;
-    for (uint32_t k = 0; k < count; k++) {
-        const uint64_t x = (vector[k] + (uint64_t)k * 65536 + 1) * 0x9e3779b97f4a7c15;
+    uint64_t hash = set->wires;
+    for (uint32_t w = 0; set->spare && w < set->wires; w++)
+        hash = (hash + set->spare[w]) * 0xd6e8feb86659fd93;
+    for (uint32_t k = 0; k < set->count; k++) {
+        const uint64_t x = (set->vector[k] + (uint64_t)k * 65536 + 1) * 0x9e3779b97f4a7c15;
         hash += (x ^ x >> 31) * 0xd6e8feb86659fd93;
     }
     return (uint32_t)(hash >> 32);
 }
 
 /* Where the set stands, or where it would. */
-static uint32_t *slot_of(const sn_table *t, uint32_t wires, const uint16_t *vector, uint32_t count,
-                         uint32_t hash)
+static uint32_t *slot_of(const sn_table *t, const sn_vset *set, uint32_t hash)
 {
     for (size_t at = hash & (t->slots - 1);; at = (at + 1) & (t->slots - 1)) {
         if (!t->slot[at])
             return &t->slot[at];
-        const entry *e = entry_of(t, t->slot[at] - 1);
-        if (e->count == count && e->wires == wires &&
-            !memcmp(e->vector, vector, count * sizeof *vector))
+        const sn_vset other = sn_table_set(t, t->slot[at] - 1);
+        if (other.count == set->count && other.wires == set->wires &&
+            !memcmp(other.vector, set->vector, set->count * sizeof *set->vector) &&
+            (!set->spare || !memcmp(other.spare, set->spare, set->wires)))
             return &t->slot[at];
     }
 }
@@ -130,8 +132,8 @@ static bool make_slots(sn_table *t)
     t->slots = slots;
     free(old);
     for (uint32_t id = 0; id < t->count; id++) {
-        const entry *e = entry_of(t, id);
-        *slot_of(t, e->wires, e->vector, e->count, hash_of(e->wires, e->vector, e->count)) = id + 1;
+        const sn_vset set = sn_table_set(t, id);
+        *slot_of(t, &set, hash_of(&set)) = id + 1;
     }
     return true;
 }
@@ -152,36 +154,41 @@ static bool make_room(sn_table *t, size_t count)
     return true;
 }
 
-static sn_set_id add(sn_table *t, uint32_t wires, const uint16_t *vector, uint32_t count)
+static sn_set_id add(sn_table *t, const sn_vset *set)
 {
     const uint32_t id = t->count;
+    const size_t count = set->count + (set->spare ? (set->wires + 1) / sizeof *set->vector : 0);
     if (id / ENTRIES >= CHUNKS)
         atomic_store(&t->full, true);
     if (id / ENTRIES >= CHUNKS || !make_room(t, count) ||
         (!t->chunk[id / ENTRIES] && !(t->chunk[id / ENTRIES] = take(t, ENTRIES, sizeof(entry)))))
         return SN_SET_NONE;
     entry *e = entry_of(t, id);
-    memcpy(t->room, vector, count * sizeof *vector);
-    *e = (entry){.vector = t->room, .count = count, .wires = (uint8_t)wires};
+    memcpy(t->room, set->vector, set->count * sizeof *set->vector);
+    if (set->spare)
+        memcpy(t->room + set->count, set->spare, set->wires);
+    *e = (entry){.vector = t->room, .count = set->count, .wires = (uint8_t)set->wires};
+    e->room = (uint8_t)sn_vset_room(set);
     t->room += count;
     t->room_left -= count;
-    const bool done = sn_vset_is_done(&(sn_vset){wires, count, vector}, t->target);
+    const bool done = sn_vset_is_done(set, t->target);
     e->low = !done;
-    e->high = done ? 0 : t->enough[wires];
+    e->high = done ? 0 : e->room < SN_LEAST_NEVER ? SN_LEAST_NEVER : t->enough[set->wires];
     atomic_store(&t->count, id + 1);
     return id;
 }
 
 sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint16_t *vector,
-                        uint32_t count, sn_relabel *label)
+                        uint8_t *spare, uint32_t count, sn_relabel *label)
 {
     sn_set_id id = SN_SET_NONE;
-    sn_vset_normalize(work, table->target, wires, vector, count, label);
-    const uint32_t hash = hash_of(wires, vector, count);
+    const sn_vset set = {wires, count, vector, table->target->layers ? spare : NULL};
+    sn_vset_normalize(work, table->target, wires, vector, spare, count, label);
+    const uint32_t hash = hash_of(&set);
     sn_mutex_lock(&table->adding);
     if (make_slots(table)) {
-        uint32_t *slot = slot_of(table, wires, vector, count, hash);
-        id = *slot ? *slot - 1 : add(table, wires, vector, count);
+        uint32_t *slot = slot_of(table, &set, hash);
+        id = *slot ? *slot - 1 : add(table, &set);
         *slot = id == SN_SET_NONE ? 0 : id + 1;
     }
     sn_mutex_unlock(&table->adding);
@@ -193,7 +200,8 @@ sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uin
 sn_vset sn_table_set(const sn_table *table, sn_set_id id)
 {
     const entry *e = entry_of(table, id);
-    return (sn_vset){e->wires, e->count, e->vector};
+    return (sn_vset){e->wires, e->count, e->vector,
+                     table->target->layers ? (const uint8_t *)(e->vector + e->count) : NULL};
 }
 
 uint32_t sn_table_low(const sn_table *table, sn_set_id id)
@@ -210,6 +218,8 @@ void sn_table_raise(sn_table *table, sn_set_id id, uint32_t low)
 {
     sn_vset_counts counts;
     const sn_vset set = sn_table_set(table, id);
+    if (table->target->layers && low > entry_of(table, id)->room)
+        low = SN_LEAST_NEVER;
     if (sn_table_low(table, id) >= low)
         return;
     sn_vset_count(&set, false, &counts);

@@ -150,6 +150,7 @@ typedef struct sn_size_certificate {
                                        and begin with the prefix */
     uint32_t wires;
     size_t size, prefix; /* comparators of the network, and of the prefix */
+    uint32_t depth;      /* of networks of so many layers at most; 0: of all */
     char given[200], goal[200];
     char hash[65];    /* SHA-256 of the network's canonical snet text */
     uint64_t steps;   /* each a set of vectors that needs so many comparators */

@@ -15,18 +15,26 @@
 
 #define FIRST_LINE "sortnet least-size 1\n"
 
-enum { WIRES_MAX = SN_SIZE_CERTIFICATE_WIRES_MAX, BOUND_MAX = 59 };
+/* BOUND_MAX stands for no number being enough, ANY for layers without a limit. */
+enum {
+    WIRES_MAX = SN_SIZE_CERTIFICATE_WIRES_MAX,
+    BOUND_MAX = 59,
+    ANY = 31,
+    LAYERED_WIRES_MAX = 12
+};
 
 /* A set of vectors that needs at least `bound` comparators. */
 typedef struct step {
     uint16_t *vector; /* [count] ascending */
     uint32_t count;
     uint8_t wires, bound;
+    uint8_t spare[WIRES_MAX]; /* layers that may still follow on a wire */
 } step;
 
 /* A set of vectors by its members. */
 typedef struct members {
     uint32_t wires;
+    uint8_t spare[WIRES_MAX];
     uint64_t word[((size_t)1 << WIRES_MAX) / 64];
 } members;
 
@@ -149,6 +157,18 @@ static bool take_words(const char **text, const char *key, char words[200])
     return true;
 }
 
+/* "depth D\n", if it is there. */
+static bool take_depth(const char **text, sn_size_certificate *r)
+{
+    size_t depth = 0;
+    if (strncmp(*text, "depth ", strlen("depth ")) != 0)
+        return true;
+    const bool good =
+        take_line(text, "depth ", ANY - 1, &depth) && depth && r->wires <= LAYERED_WIRES_MAX;
+    r->depth = (uint32_t)depth;
+    return good;
+}
+
 static bool read_claim(checker *c)
 {
     sn_size_certificate *r = c->result;
@@ -159,11 +179,11 @@ static bool read_claim(checker *c)
     sn_buf_free(&c->in.files);
     const char *text = c->manifest.data;
     if (!sn_skip_text(&text, FIRST_LINE) || !take_line(&text, "wires ", WIRES_MAX, &wires) ||
-        !wires || !take_line(&text, "size ", INT32_MAX, &r->size) ||
-        !take_line(&text, "prefix ", INT32_MAX, &r->prefix) ||
+        !wires || !(r->wires = (uint32_t)wires) ||
+        !take_line(&text, "size ", INT32_MAX, &r->size) ||
+        !take_line(&text, "prefix ", INT32_MAX, &r->prefix) || !take_depth(&text, r) ||
         !take_words(&text, "given ", r->given) || !take_words(&text, "goal ", r->goal))
         return REFUSE(c, 0, "claims nothing that can be checked");
-    r->wires = (uint32_t)wires;
     admits(r->given, r->wires, 0, &known);
     if (!known)
         return REFUSE(c, 0, "assumes what such certificates do not");
@@ -197,12 +217,30 @@ static bool read_net(checker *c, const char *file, size_t size, const sn_net *na
     return good;
 }
 
+/* What layers of networks of the claim's depth may follow a network on each wire. Whether it has as
+ * few itself. */
+static bool count_spare(const checker *c, const sn_net *net, uint8_t spare[WIRES_MAX])
+{
+    const uint32_t depth = c->result->depth;
+    bool few = true;
+    memset(spare, depth ? (int)depth : ANY, WIRES_MAX);
+    for (size_t k = 0; depth && net && few && k < net->size; k++) {
+        uint8_t *a = &spare[net->cmp[k].min], *b = &spare[net->cmp[k].max];
+        few = *a && *b;
+        *a = *b = (uint8_t)((*a < *b ? *a : *b) - few);
+    }
+    return few;
+}
+
 static bool check_network(checker *c, const sn_net *named)
 {
     sn_size_certificate *r = c->result;
     bool known;
+    uint8_t spare[WIRES_MAX];
     if (!read_net(c, "network.snet", r->size, named, &c->net))
         return false;
+    if (!count_spare(c, c->net, spare))
+        return REFUSE(c, 0, "has more layers than are claimed");
     strcpy(r->hash, c->in.hash);
     for (uint32_t x = 0; x < 1u << r->wires; x++)
         if (sn_reader_is_stopped(&c->in))
@@ -282,6 +320,11 @@ static int32_t take_witness(checker *c)
         c->text++;
     }
     const bool turned = sn_skip_text(&c->text, "~");
+    for (uint32_t w = 0; w < s->wires; w++)
+        if (s->wires == m->wires && s->spare[w] < m->spare[to[w]])
+            return REFUSE(c, c->line, "step %ld has fewer layers left than what is left",
+                          (long)number) -
+                   1;
     if (s->wires != m->wires || (turned && !c->turns))
         return REFUSE(c, c->line, "step %ld is about something else", (long)number) - 1;
     for (uint32_t k = 0; k < s->count; k++) {
@@ -296,19 +339,45 @@ static int32_t take_witness(checker *c)
     return s->bound;
 }
 
-/* Each comparator that does more than to rename wires leaves what needs one fewer. In the order of
- * the second wire, then of the first. */
-static bool check_pairs(checker *c, const step *s)
+/* For each wire those beside which a comparator does more than to rename wires. */
+static void list_others(const step *s, uint32_t others[WIRES_MAX])
 {
     uint32_t above[WIRES_MAX] = {0}; /* wires with a zero where this one has a one */
     for (uint32_t k = 0; k < s->count; k++)
         for (uint32_t w = 0; w < s->wires; w++)
             above[w] |= s->vector[k] >> w & 1 ? ~(uint32_t)s->vector[k] : 0;
+    for (uint32_t i = 0; i < s->wires; i++) {
+        others[i] = 0;
+        for (uint32_t j = 0; j < s->wires; j++)
+            others[i] |= i != j && above[i] >> j & above[j] >> i & 1 ? 1u << j : 0;
+    }
+}
+
+/* How much has to be shown: a comparator takes one of the layers left on two wires. If more are
+ * needed than there is room for, no number is enough. */
+static uint32_t due(const step *s)
+{
+    uint32_t others[WIRES_MAX], layers = 0;
+    list_others(s, others);
+    for (uint32_t w = 0; w < s->wires; w++)
+        layers += !others[w] ? 0 : s->spare[w] < ANY ? s->spare[w] : 2 * BOUND_MAX;
+    return s->bound <= layers / 2 ? s->bound : layers / 2 + 1;
+}
+
+/* Each comparator that does more than to rename wires, and for which layers are left, leaves what
+ * needs one fewer. In the order of the second wire, then of the first. */
+static bool check_pairs(checker *c, const step *s)
+{
+    uint32_t others[WIRES_MAX];
+    list_others(s, others);
     for (uint32_t j = 1; j < s->wires; j++)
         for (uint32_t i = 0; i < j; i++) {
-            if (!(above[i] >> j & above[j] >> i & 1))
+            if (!(others[i] >> j & 1) || !s->spare[i] || !s->spare[j])
                 continue;
+            const uint8_t spare = s->spare[i] < s->spare[j] ? s->spare[i] : s->spare[j];
             begin_members(c->members, s->wires);
+            memcpy(c->members->spare, s->spare, sizeof s->spare);
+            c->members->spare[i] = c->members->spare[j] = (uint8_t)(spare - (spare < ANY));
             for (uint32_t k = 0; k < s->count; k++)
                 put(c->members, (uint32_t)sn_compare_bits(s->vector[k], i, j));
             if (!sn_skip_text(&c->text, " "))
@@ -316,7 +385,7 @@ static bool check_pairs(checker *c, const step *s)
             const int32_t bound = take_witness(c);
             if (bound < 0)
                 return false;
-            if (bound + 1 < s->bound)
+            if ((uint32_t)bound + 1 < due(s))
                 return REFUSE(c, c->line, "needs more of the comparator %u:%u", i, j);
         }
     return true;
@@ -346,6 +415,8 @@ static bool check_wires(checker *c, const step *s, bool ones)
             continue;
         }
         begin_members(c->members, s->wires - 1u);
+        for (uint32_t w = 0; w + 1 < s->wires; w++)
+            c->members->spare[w] = s->spare[w + (w >= wire)];
         for (uint32_t k = 0; k < s->count; k++) {
             const uint32_t x = s->vector[k], low = (1u << wire) - 1;
             if ((x >> wire & 1) == ones)
@@ -356,13 +427,26 @@ static bool check_wires(checker *c, const step *s, bool ones)
             return false;
         sum += (uint64_t)1 << bound;
     }
-    return sum > (uint64_t)1 << s->bound >> 1 || REFUSE(c, c->line, "needs more of the wires");
+    return sum > (uint64_t)1 << due(s) >> 1 || REFUSE(c, c->line, "needs more of the wires");
 }
 
 /* ---- steps ----------------------------------------------------------------------------------- */
 
 /* Why a set needs so many comparators: it is not done; by its wires; by what comparators leave. */
 typedef enum kind { OPEN, ONES, ZEROS, PAIRS, KINDS } kind;
+
+/* " LAYERS,LAYERS,…" for each wire, if they are limited. */
+static bool take_spare(checker *c, step *s)
+{
+    int32_t layers;
+    memset(s->spare, ANY, sizeof s->spare);
+    for (uint32_t w = 0; c->result->depth && w < s->wires; w++) {
+        if (!sn_skip_text(&c->text, w ? "," : " ") || !sn_take_number(&c->text, 0, ANY, &layers))
+            return false;
+        s->spare[w] = (uint8_t)layers;
+    }
+    return true;
+}
 
 /* "WIRES BOUND KIND VECTOR … VECTOR:" */
 static bool read_set(checker *c, step *s, kind *kind)
@@ -376,6 +460,8 @@ static bool read_set(checker *c, step *s, kind *kind)
     for (*kind = OPEN; *kind < KINDS && !sn_skip_text(&c->text, names[*kind]);)
         ++*kind;
     *s = (step){.wires = (uint8_t)wires, .bound = (uint8_t)bound};
+    if (*kind < KINDS && !take_spare(c, s))
+        return REFUSE(c, c->line, "does not tell the layers left");
     while (*kind < KINDS && sn_skip_text(&c->text, " ")) {
         if (!sn_take_number(&c->text, least, (1 << wires) - 1, &vector))
             return REFUSE(c, c->line, "has no vectors in ascending order");
@@ -412,7 +498,7 @@ static bool check_step(checker *c)
     bool good = true;
     if (kind == OPEN || kind == PAIRS)
         good = !is_done(c, s) || REFUSE(c, c->line, "needs no comparator");
-    if (good && kind == OPEN && s->bound > 1)
+    if (good && kind == OPEN && due(s) > 1)
         good = REFUSE(c, c->line, "needs a reason");
     else if (good && kind == PAIRS)
         good = check_pairs(c, s);
@@ -432,6 +518,8 @@ static bool check_all(checker *c)
     const sn_size_certificate *r = c->result;
     bool known;
     begin_members(c->members, r->wires);
+    if (!count_spare(c, c->prefix, c->members->spare))
+        return REFUSE(c, c->line, "follows what has more layers than are claimed");
     for (uint32_t x = 0; x < 1u << r->wires && !sn_reader_is_stopped(&c->in); x++)
         if (admits(r->given, r->wires, x, &known))
             put(c->members, c->prefix ? (uint32_t)sn_pass_bits(c->prefix, x) : x);
@@ -476,8 +564,11 @@ static bool compare_manifest(checker *c)
 {
     const sn_size_certificate *r = c->result;
     sn_buf due = {0};
-    sn_buf_printf(&due, FIRST_LINE "wires %lu\nsize %zu\nprefix %zu\ngiven %s\ngoal %s\n",
-                  (unsigned long)r->wires, r->size, r->prefix, r->given, r->goal);
+    sn_buf_printf(&due, FIRST_LINE "wires %lu\nsize %zu\nprefix %zu\n", (unsigned long)r->wires,
+                  r->size, r->prefix);
+    if (r->depth)
+        sn_buf_printf(&due, "depth %lu\n", (unsigned long)r->depth);
+    sn_buf_printf(&due, "given %s\ngoal %s\n", r->given, r->goal);
     return sn_reader_compare_manifest(&c->in, &due, c->manifest.data);
 }
 

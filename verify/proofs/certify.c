@@ -363,6 +363,8 @@ sn_err sn_certify_draft_least(sn_certify *certify, const sn_certify_least *claim
         err = write_file(certify, STEPS, claim->steps, error);
     sn_buf_printf(&out, "sortnet least-size 1\nwires %u\nsize %zu\nprefix %zu\n", claim->net->wires,
                   claim->net->size, claim->prefix ? claim->prefix->size : 0);
+    if (claim->depth)
+        sn_buf_printf(&out, "depth %" PRIu32 "\n", claim->depth);
     sn_buf_printf(&out, "given %s\ngoal %s\n", claim->given, claim->goal);
     return err ? err : end_manifest(certify, &out, "", error);
 }

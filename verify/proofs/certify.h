@@ -75,6 +75,7 @@ sn_err sn_certify_draft_scan(sn_certify *certify, const sn_certify_scan *claim, 
 typedef struct sn_certify_least {
     const sn_net *net;    /* satisfies the claim with so many */
     const sn_net *prefix; /* what it begins with; NULL or empty: nothing */
+    uint32_t depth;       /* of networks of so many layers at most; 0: of all */
     const char *given, *goal;
     sn_buf *steps; /* the text of that file; emptied */
 } sn_certify_least;

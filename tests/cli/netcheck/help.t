@@ -105,6 +105,9 @@
           after which no smaller one is sought if there is none
     --behind NET
           with --min-size: only networks that begin with the comparators of NET
+    --depth D
+          with --min-size: only networks of at most D layers (1 to 30, of at most
+          12 wires)
     -o, --output FILE
           with --prune or --format cnf: write to FILE instead of standard output
     -f, --format FORMAT
@@ -181,6 +184,8 @@
           prove that five layers cannot sort seven wires, and six can
     netcheck --min-size 7 --goal median
           and 12 comparators no median of seven, but 13 can
+    netcheck --min-size 6 --depth 3 --goal smallest:3
+          in three layers 9, in four 8
     netcheck oddeven:8 --format cnf -o oddeven8.cnf
           the claim as a formula for a SAT solver
     netcheck oddeven:64 --certify DIR

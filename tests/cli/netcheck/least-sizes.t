@@ -101,6 +101,78 @@
   ! netcheck: --min-size: prefix networks have no least size here
   [2]
 
+== least-sizes-in-so-many-layers
+# Fewer layers take more comparators, or there is no network: 6 wires, the smallest 3.
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ for d in 2 3 4 5; do netcheck --min-size 6 --goal smallest:3 --depth $d | sed -n 1p; done
+  6 wires: no network in 2 layers (goal smallest 3; 0.215 s)
+  6 wires: least size 9 in 3 layers (goal smallest 3; 0.216 s)
+  6 wires: least size 8 in 4 layers (goal smallest 3; 0.227 s)
+  6 wires: least size 8 in 5 layers (goal smallest 3; 0.141 s)
+  $ netcheck --min-size 6 --goal smallest:3 --depth 2; netcheck -q --min-size 6 --depth 4
+  6 wires: no network in 2 layers (goal smallest 3; 0.199 s)
+  [1]
+  $ netcheck --min-size 6 --goal smallest:3 --depth 3
+  6 wires: least size 9 in 3 layers (goal smallest 3; 0.242 s)
+    with 8 comparators there is none
+    with 9 comparators there is this one: exhaustive, all 64 vectors
+      0:1 2:3 4:5
+      0:5 1:2 3:4
+      0:4 1:5 2:3
+  $ netcheck --min-size 4 --depth 2 --json
+  {"version":1,"results":[
+  {"wires":4,"given":"any","goal":"sorted","verdict":"fails","depth":2,"sets":5,"seconds":0.134978}
+  ]}
+  [1]
+  $ netcheck --min-size 4 --depth 3 --json -j 1
+  {"version":1,"results":[
+  {"wires":4,"given":"any","goal":"sorted","verdict":"holds","size_least":5,"depth":3,"sets":5,"size":5,"layers":[[[0,1],[2,3]],[[0,2],[1,3]],[[1,2]]],"engine":"exhaustive","seconds":0.097435}
+  ]}
+# The least depth again, by sets.
+  $ for n in 3 4 5 6 7; do
+  >     least=$(netspec --bounds $n --json | sed -n 's/.*"depth_least":\([0-9]*\)}.*/\1/p')
+  >     netcheck -q --min-size $n --depth $((least - 1)); echo "$n: $?"
+  >     netcheck --min-size $n --depth $least | sed -nE '1s/ \(.*//p'
+  > done
+  3: 1
+  3 wires: least size 3 in 3 layers
+  4: 1
+  4 wires: least size 5 in 3 layers
+  5: 1
+  5 wires: least size 9 in 5 layers
+  6: 1
+  6 wires: least size 12 in 5 layers
+  7: 1
+  7 wires: least size 16 in 6 layers
+  $ printf 'snet 1\nwires 6\n0:3 1:4 2:5\n0:1\nend\n' >begin.snet
+  $ for d in 1 2 4 5 6; do netcheck --min-size 6 --behind begin.snet --depth $d | sed -n 1p; done
+  6 wires: no network in 2 layers, behind begin.snet (0.095 s)
+  6 wires: no network in 4 layers, behind begin.snet (0.222 s)
+  6 wires: least size 12 in 5 layers, behind begin.snet (0.286 s)
+  6 wires: least size 12 in 6 layers, behind begin.snet (0.215 s)
+  ! netcheck: --min-size: what is named has more layers than 1
+  $ netcheck --min-size 6 --depth 4 best:6
+  ! netcheck: --min-size: what is named has more layers than 4
+  [2]
+  $ netcheck --min-size 6 --depth 5 best:6 | sed -n 1p
+  6 wires: least size 12 in 5 layers (0.160 s)
+  $ for d in 0 31 -1 x ""; do netcheck --min-size 6 --depth "$d"; done
+  ! netcheck: --depth needs a number of layers from 1 to 30, not '0'; see netcheck --help
+  ! netcheck: --depth needs a number of layers from 1 to 30, not '31'; see netcheck --help
+  ! netcheck: --depth needs a number of layers from 1 to 30, not '-1'; see netcheck --help
+  ! netcheck: --depth needs a number of layers from 1 to 30, not 'x'; see netcheck --help
+  ! netcheck: --depth needs a number of layers from 1 to 30, not ''; see netcheck --help
+  [2]
+  $ netcheck --min-size 13 --depth 9
+  ! netcheck: --min-size: of limited depth, of 12 wires at most, not 13
+  [2]
+  $ netcheck --depth 4 best:6
+  ! netcheck: --depth needs --min-size; see netcheck --help
+  [2]
+  $ netcheck --min-depth 6 --depth 4
+  ! netcheck: --depth needs --min-size; see netcheck --help
+  [2]
+
 == least-sizes-that-are-not-found
   $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
   $ netcheck --min-size 0

@@ -158,6 +158,89 @@
   cert: refused (steps:1: has no vectors in ascending order)
   [1]
 
+# Of limited depth.
+  $ netcheck -q --min-size 6 --goal smallest:3 --depth 3 --certify three
+  $ netcheck -q --min-size 6 --goal smallest:3 --depth 4 --certify four
+  $ netproof three
+  three: valid
+    claim    least size of 6 wires in 3 layers: 9; given any; goal smallest 3
+    network  6 wires, 9 comparators; the certificate's own copy
+    hash     1118a2e4ad9a7cc7427d6404db384a00f3e84eed6ba8a20c0fa220be3873bb16
+    proof    57 sets of vectors
+  $ netproof --json four
+  {"version":1,"results":[
+  {"name":"four","verdict":"valid","wires":6,"size":8,"given":"any","goal":"smallest 3","size_least":8,"prefix":0,"hash":"e87f7aa0aaa795bb2e8ec6535ee8b9f9c4f2089b84abf4af407a7d2385289c00","depth":4,"steps":36}
+  ]}
+  $ sed -n 1,9p three/manifest
+  sortnet least-size 1
+  wires 6
+  size 9
+  prefix 0
+  depth 3
+  given any
+  goal smallest 3
+  file network.snet 55 1118a2e4ad9a7cc7427d6404db384a00f3e84eed6ba8a20c0fa220be3873bb16
+  file steps 6732 47606abfca23d0a77c0f4307db12e97fdb32603e53f8996dc9b2044b0420466e
+  $ head -n 3 three/steps
+  6 1 open 31,31,31,31,31,31 22 38 50 63:
+  6 1 open 31,31,31,31,31,31 25 41 63:
+  6 2 pairs 31,31,31,31,31,31 26 44 56 63: 0bdcafe 1dcaefb 1dabfce 1daefbc
+  $ try true three
+  -- three: true
+  cert: valid
+    claim    least size of 6 wires in 3 layers: 9; given any; goal smallest 3
+    network  6 wires, 9 comparators; the certificate's own copy
+    hash     1118a2e4ad9a7cc7427d6404db384a00f3e84eed6ba8a20c0fa220be3873bb16
+    proof    57 sets of vectors
+  $ try 'cp ../three/network.snet .; sed -i "s/^size 8/size 9/" manifest' four
+  -- four: cp ../three/network.snet .; sed -i "s/^size 8/size 9/" manifest
+  cert: refused (steps:37: shows that fewer comparators are needed than are claimed)
+  [1]
+  $ try 'cp ../four/network.snet .; sed -i "s/^size 9/size 8/" manifest' three
+  -- three: cp ../four/network.snet .; sed -i "s/^size 9/size 8/" manifest
+  cert: refused (network.snet: has more layers than are claimed)
+  [1]
+  $ try 'sed -i "s/^depth 3/depth 4/" manifest' three
+  -- three: sed -i "s/^depth 3/depth 4/" manifest
+  cert: refused (steps:58: step 56 has fewer layers left than what is left)
+  [1]
+  $ try 'sed -i "/^depth/d" manifest' three
+  -- three: sed -i "/^depth/d" manifest
+  cert: refused (steps:1: is no step)
+  [1]
+  $ try 'sed -i "s/^depth 4/depth 31/" manifest' four
+  -- four: sed -i "s/^depth 4/depth 31/" manifest
+  cert: refused (manifest: claims nothing that can be checked)
+  [1]
+  $ try 'sed -i "s/^depth 4/depth 0/" manifest' four
+  -- four: sed -i "s/^depth 4/depth 0/" manifest
+  cert: refused (manifest: claims nothing that can be checked)
+  [1]
+  $ try 'sed -i "s/^depth 4/depth 4\ndepth 4/" manifest' four
+  -- four: sed -i "s/^depth 4/depth 4\ndepth 4/" manifest
+  cert: refused (manifest: claims nothing that can be checked)
+  [1]
+  $ try 'sed -i "1s/,/ /" steps' four
+  -- four: sed -i "1s/,/ /" steps
+  cert: refused (steps:1: does not tell the layers left)
+  [1]
+  $ try 'sed -i "1s/ [0-9]*,/ 0,/" steps' four
+  -- four: sed -i "1s/ [0-9]*,/ 0,/" steps
+  cert: refused (steps:3: step 0 has fewer layers left than what is left)
+  [1]
+  $ try 'sed -i "1s/ [0-9]*,/ 32,/" steps' four
+  -- four: sed -i "1s/ [0-9]*,/ 32,/" steps
+  cert: refused (steps:1: does not tell the layers left)
+  [1]
+  $ try 'sed -i "/pairs/s/^\([0-9]* \)[0-9]*/\159/" steps' four
+  -- four: sed -i "/pairs/s/^\([0-9]* \)[0-9]*/\159/" steps
+  cert: refused (steps:3: needs more of the comparator 1:2)
+  [1]
+  $ try 'sed -i "s/^prefix 0/prefix 0\ndepth 5/" manifest' five
+  -- five: sed -i "s/^prefix 0/prefix 0\ndepth 5/" manifest
+  cert: refused (steps:1: does not tell the layers left)
+  [1]
+
 # Of so many edits of one thing, at places by chance, some leave a proof; but none proves more than is
 # true: a network of one comparator more, whose steps claim one more where they can.
 == forged-certificates-of-least-sizes-are-refused
@@ -214,6 +297,77 @@
   $ refused=0
   $ for seed in $(seq $count); do
   >     forged 9 five/network.snet -v edits=1 || refused=$((refused + 1))
+  > done
+  $ [ $refused -gt $((count / 3)) ] && [ $refused -lt $count ] && echo "some refused"
+  some refused
+
+# 9 comparators do it in 3 layers, so they do in 4, where 8 are enough: none may prove that 9 are
+# needed there. Steps of both are edited, their limits too.
+== forged-certificates-of-least-sizes-in-layers-are-refused
+# slow: takes seconds, sanitized
+  $ command -v netproof >/dev/null || exit 77
+  $ netcheck -q --min-size 6 --goal smallest:3 --depth 3 --certify three 2>err || { grep -q "built without" err && exit 77; }
+  $ netcheck -q --min-size 6 --goal smallest:3 --depth 4 --certify four
+  $ edit='
+  > BEGIN { srand(seed) }
+  > { line[NR] = $0 }
+  > END {
+  >     for (i = 1; i < NR; i++) {
+  >         split(line[i], word, " ")
+  >         if (rand() < share)
+  >             sub(/^[0-9]+ [0-9]+/, word[1] " " word[2] + 1, line[i])
+  >         if (word[4] ~ /,/ && rand() < layers) { # one layer more, or less, on some wires
+  >             count = split(word[4], spare, ",")
+  >             text = ""
+  >             for (k = 1; k <= count; k++) {
+  >                 less = spare[k] > 0 && rand() < 0.5
+  >                 text = text (k > 1 ? "," : "") (rand() < 0.5 ? spare[k] : spare[k] + 1 - 2 * less)
+  >             }
+  >             sub(/[0-9,]+,[0-9]+/, text, line[i])
+  >         }
+  >     }
+  >     for (k = 0; k < edits; k++) {
+  >         i = 1 + int(rand() * NR)
+  >         at = 1 + int(rand() * length(line[i]))
+  >         what = substr("0123456789abcde~ :opz=-,", 1 + int(rand() * 24), int(rand() * 2))
+  >         line[i] = substr(line[i], 1, at - 1) what substr(line[i], at + int(rand() * 2))
+  >     }
+  >     for (i = 1; i <= NR; i++)
+  >         print line[i]
+  > }'
+  $ forged() { # SIZE DEPTH NETWORK STEPS EDIT-VARIABLES...
+  >     rm -rf cert && mkdir cert
+  >     cp "$3" cert/network.snet
+  >     awk -v seed=$seed -v share=0 -v layers=0 -v edits=0 "${@:5}" "$edit" $4 >cert/steps
+  >     { echo "sortnet least-size 1"
+  >       printf '%s\n' "wires 6" "size $1" "prefix 0" "depth $2" "given any" "goal smallest 3"
+  >       for file in network.snet steps; do
+  >           echo "file $file $(stat -c %s cert/$file) $(sha256sum <cert/$file | cut -d' ' -f1)"
+  >       done
+  >       printf '%s\n' "made-by chance" end; } >cert/manifest
+  >     netproof -q cert
+  > }
+  $ seed=0
+  $ forged 9 3 three/network.snet three/steps && forged 8 4 four/network.snet four/steps && echo valid
+  valid
+  $ accepted=0 count=24
+  $ [ "${FULL:-}" != yes ] || count=500
+  $ for seed in $(seq $count); do
+  >     case $((seed % 6)) in
+  >     0) forged 9 4 three/network.snet four/steps -v share=1 ;;
+  >     1) forged 9 4 three/network.snet four/steps -v share=1 -v layers=0.5 ;;
+  >     2) forged 9 4 three/network.snet three/steps -v layers=1 ;;
+  >     3) forged 9 4 three/network.snet three/steps -v layers=0.3 -v edits=1 ;;
+  >     4) forged 9 4 three/network.snet four/steps -v share=0.5 -v edits=1 ;;
+  >     5) forged 9 5 three/network.snet three/steps -v edits=1 ;;
+  >     esac
+  >     [ $? -eq 1 ] || accepted=$((accepted + 1))
+  > done
+  $ echo "$accepted not refused"
+  0 not refused
+  $ refused=0
+  $ for seed in $(seq $count); do
+  >     forged 9 3 three/network.snet three/steps -v edits=1 || refused=$((refused + 1))
   > done
   $ [ $refused -gt $((count / 3)) ] && [ $refused -lt $count ] && echo "some refused"
   some refused

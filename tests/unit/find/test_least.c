@@ -85,6 +85,37 @@ static uint32_t fewest_behind(oracle *o, uint32_t set)
     }
 }
 
+/* The same in so many layers, of up to 4 wires, [wires] layers of which are used; 99 if there is no
+ * such network. What was met has the set in 16 bits, and the layers used on each wire. */
+static uint32_t fewest_in(oracle *o, uint32_t set, const uint32_t *used, uint32_t depth)
+{
+    uint8_t wire[5];
+    size_t begin = 0, end = 0;
+    o->count = 0;
+    memset(o->slot, 0, MET * sizeof *o->slot);
+    for (uint32_t w = 0; w < o->wires; w++)
+        set |= used[w] << (16 + 4 * w);
+    meet(o, set);
+    for (uint32_t size = 0; begin < o->count; size++, begin = end) {
+        end = o->count;
+        for (size_t k = begin; k < end; k++)
+            if (is_named(o, o->list[k] & 0xffff, wire, 0))
+                return size;
+        for (size_t k = begin; k < end; k++)
+            for (uint32_t i = 0; i < o->wires; i++)
+                for (uint32_t j = 0; j < o->wires; j++) {
+                    const uint32_t met = o->list[k], a = 16 + 4 * i, b = 16 + 4 * j;
+                    const uint32_t first = met >> a & 15, second = met >> b & 15;
+                    const uint32_t last = 1 + (first > second ? first : second);
+                    if (i != j && last <= depth)
+                        meet(o, applied(met & 0xffff, i, j) |
+                                    (met >> 16 << 16 & ~(15u << a | 15u << b)) | last << a |
+                                    last << b);
+                }
+    }
+    return 99;
+}
+
 static uint32_t below(sn_random *random, uint32_t most)
 {
     return (uint32_t)sn_random_below(random, most);
@@ -132,17 +163,18 @@ static void draw_claim(sn_random *random, oracle *o, char given[64], char goal[6
     }
 }
 
-static void try_claim(sn_random *random, oracle *o)
+static void try_claim(sn_random *random, oracle *o, bool layered)
 {
+    uint32_t used[4] = {0}, depth = 0;
     char given[64], goal[64];
     sn_property *property;
     sn_least *found;
     sn_error error = {.text = ""};
-    o->wires = 1 + below(random, 5);
+    o->wires = 1 + below(random, layered ? 4 : 5);
     draw_claim(random, o, given, goal);
     sn_net *prefix = new_net(o->wires);
     uint32_t set = 0;
-    for (uint32_t k = o->wires > 1 ? below(random, 5) : 0; k; k--) {
+    for (uint32_t k = o->wires > 1 ? below(random, layered ? 3 : 5) : 0; k; k--) {
         const uint32_t i = below(random, o->wires - 1);
         MUST(sn_net_add(prefix, i, i + 1 + below(random, o->wires - 1 - i), NULL));
     }
@@ -155,14 +187,27 @@ static void try_claim(sn_random *random, oracle *o)
     }
     for (size_t k = 0; k < prefix->size; k++)
         set = applied(set, prefix->cmp[k].min, prefix->cmp[k].max);
+    for (size_t k = 0; layered && k < prefix->size; k++) {
+        uint32_t *a = &used[prefix->cmp[k].min], *b = &used[prefix->cmp[k].max];
+        *a = *b = 1 + (*a > *b ? *a : *b);
+        depth = *a > depth ? *a : depth;
+    }
+    depth = layered ? depth + !depth + below(random, 4) : 0;
     const sn_least_task task = {
-        .property = property, .prefix = prefix, .scan = below(random, 2) ? 64 : 0};
+        .property = property, .prefix = prefix, .depth = depth, .scan = below(random, 2) ? 64 : 0};
     const sn_run run = {.threads = 1 + below(random, 3)};
     cr_assert_eq(sn_least_find(&task, &run, &found, &error), SN_OK, "%s", error.text);
-    cr_expect_eq(found->verdict, SN_HOLDS);
-    cr_expect_eq(found->bound, prefix->size + fewest_behind(o, set), "%u wires, given %s, goal %s",
-                 o->wires, given, goal);
-    cr_expect_eq(found->size, found->bound);
+    const uint32_t fewest = layered ? fewest_in(o, set, used, depth) : fewest_behind(o, set);
+    const uint32_t least = fewest == 99 ? 0 : (uint32_t)prefix->size + fewest;
+    size_t layers = 0;
+    cr_expect_eq(found->verdict, fewest == 99 ? SN_FAILS : SN_HOLDS);
+    cr_expect_eq(found->bound, least, "%u wires, given %s, goal %s, %u layers: %u", o->wires, given,
+                 goal, depth, found->bound);
+    cr_expect_eq(found->size, least);
+    if (layered && found->net) {
+        MUST(sn_net_depth(found->net, &layers, NULL));
+        cr_expect_leq(layers, depth);
+    }
     sn_least_free(found);
     sn_property_free(property);
     sn_net_free(prefix);
@@ -174,7 +219,9 @@ Test(least, is_what_trying_all_networks_finds)
     sn_random_seed(&random, 53);
     oracle o = {.list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
     for (int k = 0; k < 250; k++)
-        try_claim(&random, &o);
+        try_claim(&random, &o, false);
+    for (int k = 0; k < 400; k++)
+        try_claim(&random, &o, true);
     free(o.list);
     free(o.slot);
 }
@@ -233,10 +280,10 @@ Test(least, sets_that_are_alike_have_one_normal_form)
         cr_assert_eq(sn_vset_sort(work, wires, other, count), count);
         uint16_t *copy = calloc(count + 1, sizeof *copy);
         memcpy(copy, vector, count * sizeof *copy);
-        sn_vset_normalize(work, &target, wires, vector, count, &found);
+        sn_vset_normalize(work, &target, wires, vector, NULL, count, &found);
         for (uint32_t i = 0; i < count; i++)
             cr_expect(is_member(vector, count, renamed(&found, wires, copy[i])));
-        sn_vset_normalize(work, &target, wires, other, count, &found);
+        sn_vset_normalize(work, &target, wires, other, NULL, count, &found);
         cr_expect_arr_eq(vector, other, count * sizeof *vector);
         free(copy);
     }
@@ -289,10 +336,10 @@ Test(least, inclusion_is_what_trying_all_names_finds)
         for (int turned = 0; turned < 2; turned++) {
             sn_vset_goal goal;
             sn_relabel label = {.turned = turned}, oracle = label;
-            sn_vset_begin(&goal, work, &(sn_vset){wires, all, vector}, turned);
-            const bool fits = sn_vset_fits(&(sn_vset){wires, count, part}, &goal, &label);
+            sn_vset_begin(&goal, work, &(sn_vset){wires, all, vector, NULL}, turned);
+            const bool fits = sn_vset_fits(&(sn_vset){wires, count, part, NULL}, &goal, &label);
             sn_vset_counts counts;
-            sn_vset_count(&(sn_vset){wires, count, part}, false, &counts);
+            sn_vset_count(&(sn_vset){wires, count, part, NULL}, false, &counts);
             const sn_fingerprint print = sn_vset_fingerprint(wires, &counts);
             cr_expect_eq(fits, goes_into(wires, part, count, vector, all, &oracle, 0));
             cr_expect(!fits || sn_fingerprint_fits(&print, &goal.fingerprint));
@@ -314,14 +361,15 @@ Test(least, what_comparators_make_the_same_is_what_they_leave_fewer)
     sn_random_seed(&random, 17);
     for (int k = 0; k < 500; k++) {
         const uint32_t wires = 2 + below(&random, 5), count = draw_set(&random, wires, vector);
-        const sn_vset set = {wires, count, vector};
+        const sn_vset set = {wires, count, vector, NULL};
         uint8_t pair[SN_LEAST_PAIRS_MAX][2];
         sn_vset_merges merges;
         uint32_t pairs = sn_vset_pairs(&set, pair);
         sn_vset_merge(work, &set, &merges);
         for (unsigned j = 1; j < wires; j++)
             for (unsigned i = 0; i < j; i++) {
-                cr_expect_eq(sn_vset_exchange(work, &set, i, j, other) + merges.lost[i][j], count);
+                cr_expect_eq(sn_vset_exchange(work, &set, i, j, other, NULL) + merges.lost[i][j],
+                             count);
                 pairs -= merges.above[i] >> j & merges.above[j] >> i & 1;
             }
         cr_expect_eq(pairs, 0);
@@ -354,7 +402,7 @@ Test(least, networks_that_are_sought_are_not_smaller_than_the_least)
         for (uint32_t i = 0; i < count; i++)
             set |= 1u << vector[i];
         const uint32_t least = fewest_behind(&o, set);
-        const sn_vset given = {o.wires, count, vector};
+        const sn_vset given = {o.wires, count, vector, NULL};
         const uint32_t found = sn_seek(seeker, work, &given, &target, 16, 30, never, NULL);
         cr_expect(found >= least && found < 30);
         best += found == least;
@@ -384,13 +432,13 @@ Test(least, shelves_find_what_a_look_at_all_finds)
     sn_random_seed(&random, 23);
     for (uint32_t k = 0; k < SETS; k++) {
         count = draw_set(&random, 5, vector);
-        id[k] = sn_table_find(table, work, 5, vector, count, &label);
+        id[k] = sn_table_find(table, work, 5, vector, NULL, count, &label);
         bound_of[k] = 2 + below(&random, 3);
         sn_table_raise(table, id[k], bound_of[k]);
     }
     for (uint32_t k = 0; k < ASKED; k++) {
         count = draw_set(&random, 5, vector);
-        const sn_vset set = {5, count, vector};
+        const sn_vset set = {5, count, vector, NULL};
         const uint32_t bound = 2 + below(&random, 4);
         const sn_set_id part =
             sn_table_part(table, sn_table_shelves(table), work, &set, bound, false, &label);
