@@ -164,9 +164,10 @@ bool sn_folders_make(char *path, unsigned rights)
     return false;
 }
 
-void sn_file_keep(const char *path, const char *bytes, size_t size)
+bool sn_file_keep(const char *path, const char *bytes, size_t size)
 {
     (void)path, (void)bytes, (void)size;
+    return false;
 }
 
 bool sn_file_recall(const char *path, sn_buf *out)

@@ -215,7 +215,7 @@ bool sn_folders_make(char *path, unsigned rights)
     return true;
 }
 
-void sn_file_keep(const char *path, const char *bytes, size_t size)
+bool sn_file_keep(const char *path, const char *bytes, size_t size)
 {
     sn_buf draft = {0};
     sn_buf_printf(&draft, "%s.tmp-XXXXXX", path);
@@ -223,9 +223,11 @@ void sn_file_keep(const char *path, const char *bytes, size_t size)
     bool written = fd >= 0;
     for (ssize_t part; written && size; bytes += part, size -= (size_t)part)
         written = (part = write(fd, bytes, size)) > 0;
-    if (fd >= 0 && (close(fd) || !written || rename(draft.data, path)))
+    const bool kept = fd >= 0 && !close(fd) && written && !rename(draft.data, path);
+    if (fd >= 0 && !kept)
         unlink(draft.data);
     sn_buf_free(&draft);
+    return kept;
 }
 
 bool sn_file_recall(const char *path, sn_buf *out)

@@ -96,8 +96,8 @@ sn_err sn_file_load(const char *path, size_t most, sn_buf *text, sn_error *error
 bool sn_folders_make(char *path, unsigned rights);
 
 /* Keep a file for later runs, that can do without: whole or not at all, in folders that are made.
- * Nothing is told of what fails. */
-void sn_file_keep(const char *path, const char *bytes, size_t size);
+ * Returns whether it is there now; nothing else is told of what fails. */
+bool sn_file_keep(const char *path, const char *bytes, size_t size);
 
 /* Append what a file holds that was so kept: of this user, and nobody else may write to it. Returns
  * whether there is one. */

@@ -496,7 +496,8 @@ sn_err sn_least_report(const sn_request *r, const sn_run *run, sn_verdict *verdi
                                 .prefix = r->other.net,
                                 .shown = r->shown.net,
                                 .folder = r->certify,
-                                .depth = r->depth};
+                                .depth = r->depth,
+                                .state = r->resume};
     err = sn_least_find(&task, run, &least, error);
     if (!err && least->net)
         err = sn_layers_new(least->net, &layers, error);

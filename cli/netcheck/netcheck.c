@@ -87,6 +87,10 @@ static const sn_option options[] = {
      "with --min-size: only networks that begin with the comparators of NET"},
     {DEPTH, 0, "depth", "D", NULL,
      "with --min-size: only networks of at most D layers (1 to 30, of at most 12 wires)"},
+    {SN_OPTION_TEXT(sn_request, resume), 0, "resume", "FILE", NULL,
+     "with --min-size: go on with the search in FILE, which is begun if it is not there, and kept "
+     "up "
+     "to date each minute and at the end; of any search for the same goal"},
     {SN_OPTION_TEXT(sn_request, output), 'o', "output", "FILE", NULL,
      "with --prune or --format cnf: write to FILE instead of standard output"},
     {FORMAT, 'f', "format", "FORMAT", "snet list brackets json pairs csv cnf",
@@ -132,6 +136,7 @@ static const sn_option_rule rules[] = {
     {"min-size", NULL, "equals method explain from-proof format output"},
     {"behind", "min-size", NULL},
     {"depth", "min-size", NULL},
+    {"resume", "min-size", NULL},
     {"certify", NULL, "method"},
     {"from-proof", "certify", "explain"},
     {"quiet", NULL, "json"},

@@ -42,6 +42,7 @@ typedef struct sn_request {
     const char *method;     /* NULL without --method */
     const char *behind;     /* of SN_MODE_MIN_SIZE, or NULL */
     uint32_t depth;         /* the same: layers at most, or 0 */
+    const char *resume;     /* the same: a file with what the search found, or NULL */
     sn_named other;         /* the network to equal, or of --equivalent, or of --behind */
     sn_named shown;         /* of SN_MODE_MIN_SIZE: one that is known, or nothing */
     sn_buf inputs;          /* the text of `vectors` */

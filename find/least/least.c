@@ -14,6 +14,9 @@
 
 enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 1 << 20, THREADS_MAX = 256, VECTORS_PASSED = 16384 };
 
+/* Seconds between two states that are saved. */
+enum { STATE_EVERY = 60 };
+
 typedef enum answer { NO, YES, OPEN } answer;
 
 typedef struct search {
@@ -30,7 +33,7 @@ typedef struct search {
     uint32_t bound;   /* that is asked about */
     atomic_bool over; /* by time, by `stop`, or since some thread has the answer */
     atomic_uint answer;
-    sn_error error; /* of the thread that lacks memory */
+    double saved; /* when the state was, by sn_now */
 } search;
 
 /* A thread, and what it works in. */
@@ -78,6 +81,11 @@ static bool is_over(worker *w, uint32_t vectors)
                             (double)sn_table_low(s->table, s->root) /
                                 (double)(sn_table_high(s->table, s->root) + 1),
                             -1);
+        if (!w->number && s->task->state && sn_now() > s->saved + STATE_EVERY) {
+            sn_least_save(s->task->state, s->table, &s->target, s->wires,
+                          NULL); /* or the next time */
+            s->saved = sn_now();
+        }
         w->passed = 0;
     }
     return atomic_load_explicit(&s->over, memory_order_relaxed) || sn_table_is_full(s->table);
@@ -463,7 +471,9 @@ static sn_err load_known(search *s, sn_net **smallest, sn_error *error)
     if (err)
         return err;
     err = sn_best_new(catalogue, &best, error);
-    for (uint32_t n = 1; !err && n <= s->wires; n++) {
+    /* A state may have sets of more wires than the search. */
+    const uint32_t most = s->task->state ? WIRES_MAX : s->wires;
+    for (uint32_t n = 1; !err && n <= most; n++) {
         const sn_sorters *known;
         err = sn_best_sorters(best, n, &known, error);
         if (!err)
@@ -599,6 +609,18 @@ static sn_err check_network(const search *s, sn_least *r, sn_error *error)
     return err;
 }
 
+/* Go on from the state, or see that it can be written. */
+static sn_err begin_state(search *s, worker *w, sn_error *error)
+{
+    const char *path = s->task->state;
+    s->saved = sn_now();
+    if (!path)
+        return SN_OK;
+    return sn_file_look(path) == SN_FILE_NONE
+               ? sn_least_save(path, s->table, &s->target, s->wires, error)
+               : sn_least_load(path, s->table, &s->target, s->wires, &w->work, error);
+}
+
 static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
 {
     worker *w = new_worker(s, 0);
@@ -608,6 +630,8 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
     uint32_t count = 0;
     sn_err err = w && vector ? SN_OK : sn_fail_nomem(error);
     count_spare(s, spare);
+    if (!err)
+        err = begin_state(s, w, error);
     if (!err) {
         count = list_vectors(s, &w->work, vector);
         memcpy(w->vector, vector, count * sizeof *vector);
@@ -621,9 +645,12 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
         if (known && known->size >= r->prefix)
             sn_table_lower(s->table, s->root, (uint32_t)known->size - r->prefix);
         raise_bound(s, r);
+        if (s->task->state)
+            err = sn_least_save(s->task->state, s->table, &s->target, s->wires, error);
         if (s->task->depth && sn_table_low(s->table, s->root) == SN_LEAST_NEVER)
             r->verdict = SN_FAILS;
-        err = make_network(s, known, vector, count, r, error);
+        if (!err)
+            err = make_network(s, known, vector, count, r, error);
         r->bound = err || r->verdict == SN_FAILS ? 0 : r->prefix + sn_table_low(s->table, s->root);
     }
     if (!err && r->net) {

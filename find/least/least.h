@@ -23,6 +23,8 @@ typedef struct sn_least_task {
                                     comparators are known to be enough; NULL: none. Borrowed */
     const char *folder;          /* receives a certificate (docs/certificate/least-size.md), a new
                                     or empty folder; NULL: none is wanted */
+    const char *state;           /* a file from which the search goes on if it is there, and into
+                                    which it puts what it knows, each minute and at its end; NULL */
     uint32_t depth;              /* only networks of so many layers at most; 0: of all */
     unsigned scan;               /* sets that are compared with one that is to be expanded, 0: as
                                     many as measured to be best; tests set other numbers */
@@ -54,7 +56,8 @@ typedef struct sn_least {
  *          writes a certificate is one thread, which finds the same steps each time
  * out      caller frees with sn_least_free; NULL on failure
  * errors   SN_E_ARGUMENT for another goal, a prefix or a network shown that does not fit or has
- *          too many layers, a depth above SN_LEAST_LAYERS_MAX;
+ *          too many layers, a depth above SN_LEAST_LAYERS_MAX; SN_E_INPUT for a state that is none,
+ *          or of another goal;
  *          SN_E_STOPPED if what is shown is not decided in time; SN_E_LIMIT for more than
  *          SN_LEAST_WIRES_MAX wires, SN_LEAST_LAYERED_WIRES_MAX with a depth; SN_E_IO; SN_E_NOMEM;
  *          SN_E_INTERNAL if a network found does not satisfy the claim. Undecided is a verdict.

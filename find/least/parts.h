@@ -233,6 +233,7 @@ bool sn_table_is_busy(const sn_table *table, sn_set_id id);
 void sn_table_set_busy(sn_table *table, sn_set_id id, bool busy);
 /* Whether nobody sought a network in a beam as wide; then somebody does. */
 bool sn_table_seek(sn_table *table, sn_set_id id, uint32_t width);
+uint32_t sn_table_sought(const sn_table *table, sn_set_id id);
 
 /* Sets that a set is proved by: without a wire that an input is alone on, in having a one or a
  * zero on it; what comparators leave; the same vectors without a limit of layers. */
@@ -263,6 +264,16 @@ bool sn_table_has_part(sn_table *table, sn_vset_work *work, sn_set_id id, uint32
  * wire that an input alone in having a one (a zero) on it goes through it needs so many. The
  * least b with sum of 2^low <= 2^b. */
 uint32_t sn_huffman_bound(const uint8_t *low, uint32_t count);
+
+/* Write what is known of the sets of a table to a file, whole or not at all; also while others
+ * work on it. SN_E_IO, SN_E_NOMEM.
+ * wires    of the goal */
+sn_err sn_least_save(const char *path, const sn_table *table, const sn_vset_target *target,
+                     uint32_t wires, sn_error *error);
+/* Add that to a table. It is believed, so it is only as good as whoever wrote it; errors of the
+ * disk are noticed. SN_E_INPUT, SN_E_IO, SN_E_LIMIT, SN_E_NOMEM. */
+sn_err sn_least_load(const char *path, sn_table *table, const sn_vset_target *target,
+                     uint32_t wires, sn_vset_work *work, sn_error *error);
 
 /* Write the certificate of what was found.
  * certify  its folder, begun before the search

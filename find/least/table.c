@@ -255,6 +255,11 @@ void sn_table_set_busy(sn_table *table, sn_set_id id, bool busy)
     atomic_store_explicit(&entry_of(table, id)->busy, busy, memory_order_relaxed);
 }
 
+uint32_t sn_table_sought(const sn_table *table, sn_set_id id)
+{
+    return atomic_load_explicit(&entry_of(table, id)->sought, memory_order_relaxed);
+}
+
 bool sn_table_seek(sn_table *table, sn_set_id id, uint32_t width)
 {
     atomic_uchar *sought = &entry_of(table, id)->sought;

@@ -108,6 +108,10 @@
     --depth D
           with --min-size: only networks of at most D layers (1 to 30, of at most
           12 wires)
+    --resume FILE
+          with --min-size: go on with the search in FILE, which is begun if it is
+          not there, and kept up to date each minute and at the end; of any search
+          for the same goal
     -o, --output FILE
           with --prune or --format cnf: write to FILE instead of standard output
     -f, --format FORMAT

@@ -173,6 +173,63 @@
   ! netcheck: --depth needs --min-size; see netcheck --help
   [2]
 
+== a-search-for-the-least-size-goes-on-where-it-was-stopped
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ netcheck --min-size 7 --resume sets | sed -n 1p
+  7 wires: least size 16 (0.176 s)
+  $ head -n 2 sets | tr -d '\0'
+  sortnet least-size sets 1
+  sorted
+  $ ls
+  err
+  sets
+# Nothing is sought again, behind a beginning neither; a certificate is as without.
+  $ netcheck --json --min-size 7 --resume sets | grep -o '"size_least":[0-9]*'
+  "size_least":16
+  $ { netspec best:7 | sed -n 1,3p; echo end; } >begin.snet
+  $ netcheck --min-size 7 --behind begin.snet --resume sets | sed -n 1p
+  7 wires: least size 16, behind begin.snet (0.163 s)
+  $ netcheck -q --min-size 7 --certify proof --resume sets && { ! command -v netproof >/dev/null || netproof -q proof; }
+# Stopped at any time, killed too, the file is whole, and what others left of it is not in the way.
+  $ for k in 1 2 3 4 5 6 7 8; do
+  >     { timeout -s KILL 0.$k netcheck -q --min-size 9 --resume nine; } 2>/dev/null
+  >     netcheck -q -t 0.05 --min-size 9 --resume nine
+  >     case $? in 0 | 3) ;; *) echo "$k: $?" ;; esac
+  > done
+  $ rm -f nine.tmp-*; ls
+  begin.snet
+  err
+  nine
+  proof
+  sets
+# With other goals or limits, or a byte changed, cut or added, it is none.
+  $ netcheck --min-size 7 --goal median --resume sets
+  ! netcheck: --min-size: sets: is of a search for another goal
+  [2]
+  $ netcheck --min-size 7 --depth 6 --resume sets
+  ! netcheck: --min-size: sets: is of a search for another goal
+  [2]
+  $ netcheck --min-size 5 --resume sets | sed -n 1p
+  5 wires: least size 9 (0.241 s)
+  $ size=$(stat -c %s sets) bad=0
+  $ for k in $(seq 20); do
+  >     at=$((k * size / 21))
+  >     { head -c $at sets; head -c $((at + 1)) sets | tail -c 1 | tr '\000-\377' '\001-\377\000'; tail -c +$((at + 2)) sets; } >bad
+  >     netcheck -q --min-size 7 --resume bad 2>/dev/null || bad=$((bad + 1))
+  >     head -c $at sets >bad; netcheck -q --min-size 7 --resume bad 2>/dev/null || bad=$((bad + 1))
+  >     cat sets - <<<$k >bad; netcheck -q --min-size 7 --resume bad 2>/dev/null || bad=$((bad + 1))
+  > done
+  $ echo "$bad of 60 refused"
+  60 of 60 refused
+  $ netcheck --min-size 7 --resume .; netcheck --min-size 7 --resume /proc/none/sets; netcheck --resume sets best:7
+  ! netcheck: --min-size: .: no regular file
+  ! netcheck: --min-size: /proc/none/sets cannot be written
+  ! netcheck: --resume needs --min-size; see netcheck --help
+  [2]
+  $ : >empty; netcheck --min-size 7 --resume empty
+  ! netcheck: --min-size: empty: holds no sets of a search, or not all
+  [2]
+
 == least-sizes-that-are-not-found
   $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
   $ netcheck --min-size 0

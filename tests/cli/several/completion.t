@@ -16,7 +16,7 @@
   complete -F _netspec netspec
   netspec -- -> --format --one-based --output --stats --registers --exchanges --json --untangle --reflect --flip --concat --beside --by-rank --wires --layers --keep-outputs --apply --operator --diff --equivalent --expr --families --source --bounds --width --from-one --from-zero --read --help --version
   complete -F _netcheck netcheck
-  netcheck -- -> --given --goal --equals --equivalent --method --vectors --redundant --outputs --prune --min-depth --min-size --behind --depth --output --format --certify --from-proof --explain --json --quiet --timeout --memory --threads --width --from-one --from-zero --read --help --version
+  netcheck -- -> --given --goal --equals --equivalent --method --vectors --redundant --outputs --prune --min-depth --min-size --behind --depth --resume --output --format --certify --from-proof --explain --json --quiet --timeout --memory --threads --width --from-one --from-zero --read --help --version
   complete -F _netdraw netdraw
   netdraw -- -> --format --output --style --color-by --labels --one-based --layers --registers --stream --group --nodes --operator --as-written --crossings --highlight --redundant --input --title --scale --fit --dpi --dark --ascii --columns --width --from-one --from-zero --read --help --version
   complete -F _netproof netproof

@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <unistd.h>
 
 /* ---- an oracle that tries all networks ------------------------------------------------------- */
 
@@ -14,6 +15,7 @@ enum { MET = 1 << 20 };
 typedef struct oracle {
     uint32_t wires, first, last;
     bool sorted;
+    char state[64]; /* a file that searches for sorters share */
     uint32_t *list, *slot;
     size_t count;
 } oracle;
@@ -193,8 +195,11 @@ static void try_claim(sn_random *random, oracle *o, bool layered)
         depth = *a > depth ? *a : depth;
     }
     depth = layered ? depth + !depth + below(random, 4) : 0;
-    const sn_least_task task = {
-        .property = property, .prefix = prefix, .depth = depth, .scan = below(random, 2) ? 64 : 0};
+    const sn_least_task task = {.property = property,
+                                .prefix = prefix,
+                                .depth = depth,
+                                .state = o->sorted ? o->state : NULL,
+                                .scan = below(random, 2) ? 64 : 0};
     const sn_run run = {.threads = 1 + below(random, 3)};
     cr_assert_eq(sn_least_find(&task, &run, &found, &error), SN_OK, "%s", error.text);
     const uint32_t fewest = layered ? fewest_in(o, set, used, depth) : fewest_behind(o, set);
@@ -218,10 +223,15 @@ Test(least, is_what_trying_all_networks_finds)
     sn_random random;
     sn_random_seed(&random, 53);
     oracle o = {.list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
-    for (int k = 0; k < 250; k++)
-        try_claim(&random, &o, false);
-    for (int k = 0; k < 400; k++)
-        try_claim(&random, &o, true);
+    char folder[] = "/tmp/test-least-XXXXXX";
+    cr_assert_not_null(mkdtemp(folder));
+    for (int layered = 0; layered < 2; layered++) {
+        snprintf(o.state, sizeof o.state, "%s/sets", folder);
+        for (int k = 0; k < (layered ? 400 : 250); k++)
+            try_claim(&random, &o, layered);
+        cr_expect_eq(unlink(o.state), 0);
+    }
+    rmdir(folder);
     free(o.list);
     free(o.slot);
 }
