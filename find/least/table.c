@@ -30,7 +30,7 @@ struct sn_table {
     sn_mutex adding;
     entry *chunk[CHUNKS];
     _Atomic uint32_t count;
-    uint32_t *slot; /* [slots] ids + 1, by hash; a power of two of which half are 0 */
+    uint64_t *slot; /* [slots] hash, then id + 1 in 32 bits; a power of two of which half are 0 */
     size_t slots;
     uint16_t *room, **rooms; /* where the next vectors go; [room_count] all that were taken */
     size_t room_left, room_count;
@@ -104,13 +104,20 @@ static uint32_t hash_of(const sn_vset *set)
     return (uint32_t)(hash >> 32);
 }
 
+static sn_set_id id_of(uint64_t slot)
+{
+    return (uint32_t)slot - 1;
+}
+
 /* Where the set stands, or where it would. */
-static uint32_t *slot_of(const sn_table *t, const sn_vset *set, uint32_t hash)
+static uint64_t *slot_of(const sn_table *t, const sn_vset *set, uint32_t hash)
 {
     for (size_t at = hash & (t->slots - 1);; at = (at + 1) & (t->slots - 1)) {
         if (!t->slot[at])
             return &t->slot[at];
-        const sn_vset other = sn_table_set(t, t->slot[at] - 1);
+        if (t->slot[at] >> 32 != hash)
+            continue;
+        const sn_vset other = sn_table_set(t, id_of(t->slot[at]));
         if (other.count == set->count && other.wires == set->wires &&
             !memcmp(other.vector, set->vector, set->count * sizeof *set->vector) &&
             (!set->spare || !memcmp(other.spare, set->spare, set->wires)))
@@ -121,20 +128,22 @@ static uint32_t *slot_of(const sn_table *t, const sn_vset *set, uint32_t hash)
 static bool make_slots(sn_table *t)
 {
     const size_t slots = t->slots ? 2 * t->slots : 1 << 12;
-    uint32_t *old = t->slot;
     if (2 * (size_t)t->count < t->slots)
         return true;
-    uint32_t *slot = take(t, slots, sizeof *slot);
+    uint64_t *slot = take(t, slots, sizeof *slot);
     if (!slot)
         return false;
+    for (size_t k = 0; k < t->slots; k++)
+        if (t->slot[k]) {
+            size_t at = t->slot[k] >> 32 & (slots - 1);
+            while (slot[at])
+                at = (at + 1) & (slots - 1);
+            slot[at] = t->slot[k];
+        }
     t->used -= t->slots * sizeof *slot;
+    free(t->slot);
     t->slot = slot;
     t->slots = slots;
-    free(old);
-    for (uint32_t id = 0; id < t->count; id++) {
-        const sn_vset set = sn_table_set(t, id);
-        *slot_of(t, &set, hash_of(&set)) = id + 1;
-    }
     return true;
 }
 
@@ -187,9 +196,9 @@ sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uin
     const uint32_t hash = hash_of(&set);
     sn_mutex_lock(&table->adding);
     if (make_slots(table)) {
-        uint32_t *slot = slot_of(table, &set, hash);
-        id = *slot ? *slot - 1 : add(table, &set);
-        *slot = id == SN_SET_NONE ? 0 : id + 1;
+        uint64_t *slot = slot_of(table, &set, hash);
+        id = *slot ? id_of(*slot) : add(table, &set);
+        *slot = id == SN_SET_NONE ? 0 : (uint64_t)hash << 32 | (id + 1);
     }
     sn_mutex_unlock(&table->adding);
     return id;
