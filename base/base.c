@@ -346,6 +346,12 @@ bool sn_is_power_of_two(uint64_t n)
     return n && !(n & (n - 1));
 }
 
+int sn_compare_u32(const void *a, const void *b)
+{
+    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
+    return (x > y) - (x < y);
+}
+
 int sn_compare_u64(const void *a, const void *b)
 {
     const uint64_t x = *(const uint64_t *)a, y = *(const uint64_t *)b;

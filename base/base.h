@@ -177,6 +177,7 @@ uint32_t sn_set_find(uint32_t *parent, uint32_t i);
 void sn_set_unite(uint32_t *parent, uint32_t a, uint32_t b);
 
 /* The order of numbers, for qsort and bsearch. */
+int sn_compare_u32(const void *a, const void *b);
 int sn_compare_u64(const void *a, const void *b);
 int sn_compare_i64(const void *a, const void *b);
 

@@ -128,12 +128,6 @@ static void pool_clear(packer *pack)
 
 /* ---- one layer ------------------------------------------------------------------------------- */
 
-static int compare_u32(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* The most spans that share a row: no layout of the layer has fewer columns.
  * mark   [size] by ascending top */
 static size_t count_overlap(packer *pack, const sn_layout_mark *mark, size_t size)
@@ -141,7 +135,7 @@ static size_t count_overlap(packer *pack, const sn_layout_mark *mark, size_t siz
     size_t most = 0;
     for (size_t i = 0; i < size; i++)
         pack->ends[i] = (uint32_t)mark[i].bottom << 16 | (uint32_t)i;
-    qsort(pack->ends, size, sizeof *pack->ends, compare_u32);
+    qsort(pack->ends, size, sizeof *pack->ends, sn_compare_u32);
     for (size_t i = 0, ended = 0; i < size; i++) {
         while (pack->ends[ended] >> 16 < mark[i].top)
             ended++;

@@ -30,15 +30,6 @@ static uint64_t number_at(const unsigned char *text, size_t bytes)
     return number;
 }
 
-/* FNV-1a. */
-static uint64_t sum_of(const char *text, size_t size)
-{
-    uint64_t sum = 0xcbf29ce484222325;
-    for (size_t k = 0; k < size; k++)
-        sum = (sum ^ (unsigned char)text[k]) * 0x100000001b3;
-    return sum;
-}
-
 static void put_head(const sn_vset_target *t, uint32_t wires, sn_buf *out)
 {
     sn_buf_puts(out, "sortnet least-size sets 1\n");
@@ -70,7 +61,7 @@ sn_err sn_least_save(const char *path, const sn_table *table, const sn_vset_targ
         for (uint32_t k = 0; k < set.count; k++)
             put_number(&out, set.vector[k], 2);
     }
-    put_number(&out, out.failed ? 0 : sum_of(out.data, out.size), SUM);
+    put_number(&out, out.failed ? 0 : sn_fnv1a(out.data, out.size), SUM);
     sn_err err = out.failed ? sn_fail_nomem(error) : SN_OK;
     if (!err && !sn_file_keep(path, out.data, out.size))
         err = sn_fail(error, SN_E_IO, "%s cannot be written", path);
@@ -124,7 +115,7 @@ sn_err sn_least_load(const char *path, sn_table *table, const sn_vset_target *ta
     }
     const size_t size = text.size < SUM ? 0 : text.size - SUM;
     const unsigned char *at = (const unsigned char *)text.data;
-    if (!err && (!size || number_at(at + size, SUM) != sum_of(text.data, size)))
+    if (!err && (!size || number_at(at + size, SUM) != sn_fnv1a(text.data, size)))
         err = sn_fail(error, SN_E_INPUT, "%s: holds no sets of a search, or not all", path);
     if (!err && (size < head.size || memcmp(at, head.data, head.size) != 0))
         err = sn_fail(error, SN_E_INPUT, "%s: is of a search for another goal", path);

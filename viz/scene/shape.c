@@ -132,12 +132,6 @@ void sn_put_facts(sn_buf *buf, const sn_layout *layout, const sn_style *style, c
 
 /* Comparators and nodes of a drawing: their colours and ends. */
 
-static int compare_u32(const void *a, const void *b)
-{
-    const uint32_t x = *(const uint32_t *)a, y = *(const uint32_t *)b;
-    return (x > y) - (x < y);
-}
-
 /* For each span that occurs its place on the ramp, by the order of the spans that occur.
  * place    [wires], for the span s of s rows place[s] */
 static bool rank_spans(const sn_layout *layout, uint8_t *place)
@@ -148,7 +142,7 @@ static bool rank_spans(const sn_layout *layout, uint8_t *place)
         return false;
     for (size_t i = 0; i < layout->size; i++)
         span[i] = (uint32_t)layout->mark[i].bottom - layout->mark[i].top;
-    qsort(span, layout->size, sizeof *span, compare_u32);
+    qsort(span, layout->size, sizeof *span, sn_compare_u32);
     for (size_t i = 0; i < layout->size; i++)
         if (!distinct || span[i] != span[distinct - 1])
             span[distinct++] = span[i];

@@ -80,10 +80,10 @@
   + netspec --bounds 5
   5 wires
     size   best known 9 (Knuth, TAOCP 3)
-           at least 9 (Floyd and Knuth 1973; proved by netcheck --min-size 5)
+           at least 9 (Floyd and Knuth 1973; proved here, docs/records/least-size.md, by netcheck --min-size 5)
            at least 5 + 3 = 8, by 4 wires (Van Voorhis 1972)
     depth  best known 5 (Knuth, TAOCP 3)
-           at least 5 (Knuth, TAOCP 3; proved by netcheck --min-depth 5)
+           at least 5 (Knuth, TAOCP 3; proved here, docs/records/least-depth.md, by netcheck --min-depth 5)
     here   size 9, depth 5 (vanvoorhis:5)
   ! netspec: ./mine/sorter-5-1-1.snet: warning: not used: it does not do what its name says
   $ tell netcheck -q best:5 best:5 best:4

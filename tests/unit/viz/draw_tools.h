@@ -29,6 +29,9 @@ static inline sn_layout *layout_from(sn_net *net)
     return layout;
 }
 
+/* The page before the library is put into it, in which networks are drawn as html. */
+#define PAGE_FILE SN_TEST_DIR "/../web/page.html"
+
 static inline sn_buf draw_styled(const sn_layout *layout, const sn_style *style,
                                  sn_drawing_format format)
 {

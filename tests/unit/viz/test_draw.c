@@ -363,9 +363,6 @@ Test(draw, txt_has_escape_sequences_for_terminals_alone)
 
 /* ---- the page -------------------------------------------------------------------------------- */
 
-/* The page where its compiler is none: its text before web/build puts the library into it. */
-static const char page_file[] = SN_TEST_DIR "/../web/page.html";
-
 Test(draw, html_is_the_network)
 {
     sn_random random;
@@ -373,7 +370,7 @@ Test(draw, html_is_the_network)
     for (int round = 0; round < 100; round++) {
         sn_net *net = random_net(&random);
         sn_layout *layout = layout_of(net);
-        sn_buf html = draw_styled(layout, &(sn_style){.page = page_file}, SN_DRAWING_HTML);
+        sn_buf html = draw_styled(layout, &(sn_style){.page = PAGE_FILE}, SN_DRAWING_HTML);
         char *text = strstr(html.data, " data-words=\"\">");
         cr_assert_not_null(text);
         text += strlen(" data-words=\"\">");
@@ -395,13 +392,13 @@ Test(draw, html_is_the_network)
 Test(draw, html_has_words_that_are_no_markup)
 {
     sn_layout *layout = layout_from(net_of(2, "0:1"));
-    const sn_style style = {.page = page_file,
+    const sn_style style = {.page = PAGE_FILE,
                             .title = "</title><script>&\"\xc3\xa9",
                             .text = "<b>&\"",
                             .levels = 2,
                             .input = (const int64_t[]){INT64_MIN, INT64_MAX},
                             .judge = true};
-    sn_buf plain = draw_styled(layout, &(sn_style){.page = page_file}, SN_DRAWING_HTML);
+    sn_buf plain = draw_styled(layout, &(sn_style){.page = PAGE_FILE}, SN_DRAWING_HTML);
     sn_buf html = draw_styled(layout, &style, SN_DRAWING_HTML);
     cr_expect_eq(count(html.data, "<script"), count(plain.data, "<script"));
     cr_expect_eq(count(html.data, " data-words=\"&amp;title=%3C%2Ftitle%3E%3Cscript%3E%26%22%C3%A9"
@@ -626,7 +623,7 @@ Test(draw, draws_wires_without_comparators)
             if (format == SN_DRAWING_PNG || format == SN_DRAWING_PDF)
                 continue;
             const sn_style style = {
-                .layers = true, .input = (const int64_t[3]){0}, .page = page_file};
+                .layers = true, .input = (const int64_t[3]){0}, .page = PAGE_FILE};
             sn_layout *layout = layout_from(new_net(wires));
             sn_buf buf = draw_styled(layout, &style, (sn_drawing_format)format);
             cr_expect_gt(buf.size, 4);

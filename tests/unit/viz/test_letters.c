@@ -114,7 +114,7 @@ Test(letters, no_drawing_has_what_xml_or_terminals_do_not_take)
     sn_grouping *groups;
     MUST(sn_grouping_new(layout, &groups, NULL));
     MUST(sn_grouping_add_box(groups, layout, &(sn_group_box){0, 1, 1, 0, 0, hostile}, NULL));
-    sn_style style = {.title = hostile, .name = hostile, .groups = groups};
+    sn_style style = {.title = hostile, .name = hostile, .groups = groups, .page = PAGE_FILE};
     for (unsigned format = 0; format < 2 * SN_DRAWING_FORMAT_COUNT; format++) {
         const sn_drawing_format f = (sn_drawing_format)(format / 2);
         if (f == SN_DRAWING_PNG || f == SN_DRAWING_PDF)

@@ -320,7 +320,7 @@ static void read_page(const char *page, found *f)
 
 Test(nodes, page_is_the_network)
 {
-    const sn_style style = {.page = SN_TEST_DIR "/../web/page.html"};
+    const sn_style style = {.page = PAGE_FILE};
     expect_read_back(SN_DRAWING_HTML, &style, SN_LAYOUT_DIAGONALS, read_page);
     expect_read_back(SN_DRAWING_HTML, &style, SN_LAYOUT_VERTICALS, read_page);
 }
