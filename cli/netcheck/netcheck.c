@@ -99,10 +99,9 @@ static const sn_option options[] = {
      "claim of one network as a formula for any SAT solver (DIMACS), satisfiable exactly when the "
      "claim is false"},
     {SN_OPTION_TEXT(sn_request, certify), 'c', "certify", "DIR", NULL,
-     "prove one network's claim by the SAT solver and write a certificate that netproof can check "
-     "into the folder DIR, new or empty (docs/certificate/); with --min-size: one of both its "
-     "sides; "
-     "with --min-depth: certificates of both, or go on with them where it was interrupted"},
+     "prove one network's claim in steps and write a certificate that netproof can check into the "
+     "folder DIR, new or empty (docs/certificate/); with --min-size: one of both its sides; with "
+     "--min-depth: certificates of both, or go on with them where it was interrupted"},
     {SN_OPTION_TEXT(sn_request, from_proof), 0, "from-proof", "FILE", NULL,
      "with --certify: prove nothing, but check another solver's proof that the formula of --format "
      "cnf cannot be satisfied, and make it a certificate. FILE, or - for standard input, holds "

@@ -120,11 +120,10 @@
           formula for any SAT solver (DIMACS), satisfiable exactly when the claim
           is false
     -c, --certify DIR
-          prove one network's claim by the SAT solver and write a certificate that
-          netproof can check into the folder DIR, new or empty
-          (docs/certificate/); with --min-size: one of both its sides; with
-          --min-depth: certificates of both, or go on with them where it was
-          interrupted
+          prove one network's claim in steps and write a certificate that netproof
+          can check into the folder DIR, new or empty (docs/certificate/); with
+          --min-size: one of both its sides; with --min-depth: certificates of
+          both, or go on with them where it was interrupted
     --from-proof FILE
           with --certify: prove nothing, but check another solver's proof that the
           formula of --format cnf cannot be satisfied, and make it a certificate.
