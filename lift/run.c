@@ -1989,33 +1989,17 @@ static bool is_absent(const runner *r, uint32_t c)
     return r->cells[c].absent;
 }
 
-/* Which coordinate a letter of a vector's field is; UINT32_MAX if it is none. */
-static uint32_t coordinate(char letter)
-{
-    static const char letters[] = "xyzwrgbastpq";
-    const char *found = letter ? strchr(letters, letter) : NULL;
-    return found ? (uint32_t)(found - letters) % 4 : UINT32_MAX;
-}
-
-/* Whether a field's name is of coordinates alone. */
-static bool is_swizzle(const sn_token *name)
-{
-    bool all = name->size <= 4;
-    for (uint32_t i = 0; i < name->size && all; i++)
-        all = coordinate(name->at[i]) != UINT32_MAX;
-    return all;
-}
-
 /* The coordinates of a list that a field says: v.xzy; 0 if it says none. */
 static uint32_t swizzle(runner *r, uint32_t list, const sn_token *name)
 {
     uint32_t items[4];
-    if (at(r, list)->kind != SN_VALUE_LIST || *at(r, list)->text || !is_swizzle(name))
+    if (at(r, list)->kind != SN_VALUE_LIST || *at(r, list)->text ||
+        !sn_is_swizzle(name, SN_COORDINATES))
         return 0;
     for (uint32_t i = 0; i < name->size; i++) {
-        if (coordinate(name->at[i]) >= at(r, list)->count)
+        if (sn_coordinate(name->at[i]) >= at(r, list)->count)
             return 0;
-        items[i] = argument(r, list, coordinate(name->at[i]));
+        items[i] = argument(r, list, sn_coordinate(name->at[i]));
     }
     return name->size == 1 ? items[0] : sn_value_list(&r->values, items, name->size);
 }
@@ -2103,8 +2087,9 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         sn_run_clobber(r, sn_run_container_of(r, sn_run_name_of(r, &w)), "a length that is set");
         return;
     }
-    if (target->kind == SN_NODE_FIELD && target->token->size > 1 && is_swizzle(target->token) &&
-        at(r, value)->kind == SN_VALUE_LIST && at(r, value)->count == target->token->size) {
+    if (target->kind == SN_NODE_FIELD && target->token->size > 1 &&
+        sn_is_swizzle(target->token, SN_COORDINATES) && at(r, value)->kind == SN_VALUE_LIST &&
+        at(r, value)->count == target->token->size) {
         for (uint32_t i = 0; i < target->token->size; i++) { /* v.xzy = … */
             sn_token letter = *target->token;
             letter.at += i;
@@ -2115,8 +2100,9 @@ static void assign(runner *r, const sn_tree_node *target, uint32_t value, const 
         }
         return;
     }
-    if (r->language->shades && target->kind == SN_NODE_FIELD && is_swizzle(target->token) &&
-        !(target->token->size == 1 && coordinate(*target->token->at) == 3) &&
+    if (r->language->shades && target->kind == SN_NODE_FIELD &&
+        sn_is_swizzle(target->token, SN_COORDINATES) &&
+        !(target->token->size == 1 && sn_coordinate(*target->token->at) == 3) &&
         sn_run_where_of(r, target->first, &w) && good(r)) { /* r.x = … of a key; but its opacity */
         const uint32_t own = held_on(r, sn_run_name_of(r, &w));
         if (good(r) && at(r, own)->kind != SN_VALUE_LIST && has_keys(r, own, 0)) {
@@ -3140,8 +3126,11 @@ static uint32_t eval_field(runner *r, const sn_tree_node *n)
     }
     bool mixed = false; /* v.zyxw: another vector, and no key */
     bool rising = true;
-    for (uint32_t i = 1; i < n->token->size && r->language->shades && is_swizzle(n->token); i++) {
-        const uint32_t last = coordinate(n->token->at[i - 1]), own = coordinate(n->token->at[i]);
+    for (uint32_t i = 1;
+         i < n->token->size && r->language->shades && sn_is_swizzle(n->token, SN_COORDINATES);
+         i++) {
+        const uint32_t last = sn_coordinate(n->token->at[i - 1]),
+                       own = sn_coordinate(n->token->at[i]);
         rising = rising && own > last;
         mixed = mixed || own != last;
     }

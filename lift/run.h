@@ -284,6 +284,11 @@ bool sn_run_is_harmless(const called *c);
 
 /* Whether a text has swizzles of some coordinates that are not its first, or in another order. */
 bool sn_vectors_are_apart(const sn_tokens *tokens);
+/* Which coordinate a letter of a vector's field is, SN_COORDINATES if it is none; and whether a
+ * field's name is of the first `of` coordinates alone, more than one. */
+#define SN_COORDINATES 4
+unsigned sn_coordinate(char letter);
+bool sn_is_swizzle(const sn_token *name, unsigned of);
 /* How many coordinates a type has; 0 if it is no vector. The type of a vector that has so many. */
 unsigned sn_vector_coordinates(const sn_type *type);
 sn_type sn_vector_type(unsigned coordinates);

@@ -2,15 +2,13 @@
  * coordinate by coordinate. */
 #include "lift/run.h"
 
-#define COORDINATES_MAX 4
-
 /* The letters of a coordinate, each three of which are one. */
 static const char letters[] = "xyzwrgbastpq";
 
-static unsigned coordinate(char letter)
+unsigned sn_coordinate(char letter)
 {
     const char *found = letter ? strchr(letters, letter) : NULL;
-    return found ? (unsigned)(found - letters) % COORDINATES_MAX : COORDINATES_MAX;
+    return found ? (unsigned)(found - letters) % SN_COORDINATES : SN_COORDINATES;
 }
 
 /* The field of coordinate i. */
@@ -46,12 +44,11 @@ sn_type sn_vector_type(unsigned coordinates)
     return (sn_type){.own = SN_WHOLE_VECTOR, .name = &names[coordinates - 2]};
 }
 
-/* Whether a field's name is of so many coordinates of a vector. */
-static bool is_swizzle(const sn_token *name, unsigned of)
+bool sn_is_swizzle(const sn_token *name, unsigned of)
 {
-    bool all = of > 1 && name->size <= COORDINATES_MAX;
+    bool all = of > 1 && name->size <= SN_COORDINATES;
     for (uint32_t i = 0; i < name->size && all; i++)
-        all = coordinate(name->at[i]) < of;
+        all = sn_coordinate(name->at[i]) < of;
     return all;
 }
 
@@ -60,10 +57,10 @@ bool sn_vectors_are_apart(const sn_tokens *tokens)
     for (size_t i = 1; i < tokens->count; i++) {
         const sn_token *name = &tokens->token[i];
         bool begins = true; /* .xy, .rgb: a vector with fewer coordinates, and no part of it */
-        for (uint32_t k = 0; k < name->size && k < COORDINATES_MAX; k++)
-            begins = begins && coordinate(name->at[k]) == k;
+        for (uint32_t k = 0; k < name->size && k < SN_COORDINATES; k++)
+            begins = begins && sn_coordinate(name->at[k]) == k;
         if (name->kind == SN_TOKEN_NAME && name->size > 1 && !begins &&
-            sn_token_in(name - 1, ".") && is_swizzle(name, COORDINATES_MAX))
+            sn_token_in(name - 1, ".") && sn_is_swizzle(name, SN_COORDINATES))
             return true;
     }
     return false;
@@ -214,7 +211,7 @@ unsigned sn_run_width(runner *r, const sn_tree_node *n)
                    : 0;
     }
     case SN_NODE_FIELD:
-        return is_swizzle(n->token, sn_run_width(r, n->first)) ? n->token->size : 0;
+        return sn_is_swizzle(n->token, sn_run_width(r, n->first)) ? n->token->size : 0;
     case SN_NODE_UNARY:
         return *n->op == '!' || *n->op == '-' ? sn_run_width(r, n->first) : 0;
     case SN_NODE_BINARY:
@@ -247,7 +244,7 @@ bool sn_run_calls_own(runner *r, const sn_tree_node *n)
 
 /* A value by its coordinates; one that has none is its only one. */
 typedef struct vector {
-    uint32_t value[COORDINATES_MAX];
+    uint32_t value[SN_COORDINATES];
     unsigned count; /* 0: it is not followed */
 } vector;
 
@@ -262,7 +259,7 @@ static vector evaluated(runner *r, const sn_tree_node *n)
     vector v = {{sn_run_is_asked(r, value) ? sn_run_as_condition(r, value) : value}, value != 0};
     if (at(r, list)->kind != SN_VALUE_LIST)
         return v;
-    v.count = at(r, list)->count <= COORDINATES_MAX ? at(r, list)->count : 0;
+    v.count = at(r, list)->count <= SN_COORDINATES ? at(r, list)->count : 0;
     for (unsigned i = 0; i < v.count; i++)
         v.value[i] = argument(r, list, i);
     return v;
@@ -304,7 +301,7 @@ static vector constructed(runner *r, const sn_token *name, const sn_type *given,
         const unsigned all = own.count == 1 && a == args && !a->next ? width : own.count;
         if (!own.count)
             return (vector){{0}, 0};
-        for (unsigned i = 0; i < all && made.count < COORDINATES_MAX; i++) {
+        for (unsigned i = 0; i < all && made.count < SN_COORDINATES; i++) {
             const uint32_t of = take(&own, i);
             const bool asks = at(r, of)->kind == SN_VALUE_CASE;
             made.value[made.count++] =
@@ -342,7 +339,7 @@ uint32_t sn_run_eval_vector(runner *r, const sn_tree_node *n)
     case SN_NODE_FIELD:
         of[0] = evaluated(r, n->first);
         for (unsigned i = 0; i < width; i++)
-            made.value[i] = take(&of[0], coordinate(n->token->at[i]));
+            made.value[i] = take(&of[0], sn_coordinate(n->token->at[i]));
         break;
     case SN_NODE_CAST:
         made = constructed(r, n->type.name, NULL, n->first, width);
@@ -394,8 +391,8 @@ bool sn_run_part_of_vector(runner *r, const sn_tree_node *n, sn_token *part)
     int64_t index;
     const unsigned width = sn_run_width(r, n->first);
     const sn_tree_node *at_ = n->kind == SN_NODE_INDEX ? n->first->next : NULL;
-    if (n->kind == SN_NODE_FIELD && is_swizzle(n->token, width)) {
-        *part = letter_token(n->token, coordinate(*n->token->at));
+    if (n->kind == SN_NODE_FIELD && sn_is_swizzle(n->token, width)) {
+        *part = letter_token(n->token, sn_coordinate(*n->token->at));
         if (n->token->size > 1)
             sn_run_fail(r, "writes to several coordinates where it is not known to be");
         return true;

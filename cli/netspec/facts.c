@@ -221,10 +221,7 @@ enum { SIZES_PROVED = 10, DEPTHS_PROVED = 16 };
  * with a wire less so many fewer are enough (Van Voorhis 1972). */
 static uint32_t path_of(uint32_t wires)
 {
-    uint32_t path = 0;
-    while (1u << path < wires)
-        path++;
-    return path;
+    return sn_log2_ceil(wires);
 }
 
 /* The least size that is proved here: up to SIZES_PROVED wires by search, of more wire by wire. */
