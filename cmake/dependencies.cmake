@@ -61,7 +61,7 @@ if(SN_SYS_POSIX)
     set(THREADS_PREFER_PTHREAD_FLAG ON)
     find_package(Threads REQUIRED)
 else()
-    foreach(option GRAPHVIZ BUDDY MPI PICOSAT FIND LLVM PYTHON TOOLS BENCH)
+    foreach(option GRAPHVIZ MPI PICOSAT FIND LLVM PYTHON TOOLS BENCH)
         sn_off(${option} "needs an operating system, and SN_SYS is none")
     endforeach()
     set(SN_WITH_JIT OFF)
@@ -77,9 +77,6 @@ sn_find(LUA Lua lua.h lua5.4 lua5.4 liblua5.4-dev)
 sn_find(JANSSON Jansson jansson.h jansson "" libjansson-dev)
 # Graphviz: turns placed nodes and edges into PDF and PNG.
 sn_find(GRAPHVIZ Graphviz gvc.h gvc graphviz libgraphviz-dev LOADED)
-# BuDDy: binary decision diagrams, for the engine `symbolic`.
-sn_needs(BUDDY VERIFY)
-sn_find(BUDDY BuDDy bdd.h bdd "" libbdd-dev LOADED)
 # OpenMPI: processes on several machines share what outgrows one.
 sn_needs(MPI VERIFY)
 sn_find(MPI MPI mpi.h mpi mpi libopenmpi-dev LOADED)
@@ -158,7 +155,7 @@ endif()
 # The summary, when all else has been said.
 function(sn_summary)
     message(STATUS "sortnet ${PROJECT_VERSION}, ${CMAKE_BUILD_TYPE}, ${CMAKE_C_COMPILER_ID} ${CMAKE_C_COMPILER_VERSION}")
-    foreach(part TOOLS VERIFY CODEGEN FIND LIFT LUA JANSSON GRAPHVIZ BUDDY MPI PICOSAT LLVM PYTHON PAGE
+    foreach(part TOOLS VERIFY CODEGEN FIND LIFT LUA JANSSON GRAPHVIZ MPI PICOSAT LLVM PYTHON PAGE
             JIT BENCH TESTS FUZZ)
         get_property(text CACHE SN_WITH_${part} PROPERTY HELPSTRING)
         if(SN_WITH_${part})

@@ -128,7 +128,6 @@ set(outside
     "^jansson[.]h$|(networks/formats/(json|redundant)|cli/netlift/files)[.]c"
     "^(gvc|cgraph|graphviz/.*)[.]h$|viz/writers/graphviz[.]c"
     "^(pthread|poll|dirent|sched)[.]h$|base/[a-z]*[.][ch]|(bench|tests|cli)/[a-z_/]*[.]c"
-    "^(bdd|fdd|bvec)[.]h$|verify/symbolic/bdd[.]c"
     "^mpi[.]h$|verify/processes/mpi[.]c"
     "^llvm-c/|lift/ir/frame[.]h"
     "^picosat/|verify/sat/solver[.]c"

@@ -10,7 +10,7 @@ from conan.tools.cmake import CMake, CMakeDeps, CMakeToolchain, cmake_layout
 from conan.tools.files import copy, rm, rmdir
 
 LEFT_OUT = [
-    "LUA", "JANSSON", "GRAPHVIZ", "BUDDY", "MPI", "PICOSAT", "LLVM", "PYTHON", "BENCH",
+    "LUA", "JANSSON", "GRAPHVIZ", "MPI", "PICOSAT", "LLVM", "PYTHON", "BENCH",
 ]  # fmt: skip
 
 

@@ -1,283 +1,352 @@
-/* BuDDy: functions, failures, counts. */
-#include "base/sys.h"
+/* Reduced ordered binary decision diagrams: a unique table, a cache of results, mark and sweep. */
 #include "verify/symbolic/symbolic.h"
 
-#include <bdd.h>
 #include <stdlib.h>
+#include <string.h>
 
-/* ---- bdd ------------------------------------------------------------------------------------- */
+/* Nodes to begin with; tables double. */
+enum { NODES_MIN = 1 << 12 };
+/* Indices leave two bits for an operation, and variables one for a mark. */
+#define NODES_MAX ((size_t)1 << 30)
+#define MARK ((uint32_t)1 << 31)
+/* The variable of the two constants, behind all others, and of a node that is free. */
+#define CONSTANT (MARK - 1)
+#define FREE (MARK - 2)
+/* Collections that leave less than this share free make the tables grow … */
+#define FREE_MIN 0.4
+/* … and where they cannot grow, memory is full when this share is left: collections would win less
+ * and less each time, and never end the work. */
+#define FREE_FULL 0.05
+/* Between two looks at whether to go on. */
+enum { STEPS = 1 << 14 };
 
-/* Most networks need few nodes, and making a large table takes longer than deciding them. Those
- * that fill the small table start again with the large one, since BuDDy's direct-mapped caches are
- * slow while they are small (odd-even transposition of 256 wires, grown from the small table: 23 s,
- * from the large one: 0.8 s). */
-#define NODES_SMALL(variables) (4096 + 1024 * (size_t)(variables))
-#define NODES_LARGE 2000000
-#define NODES_MAX 500000000
-/* Measured: a node takes 20 bytes, an entry of the six caches together 144. */
-#define NODES_PER_CACHE_ENTRY 4
-#define NODE_BYTES (20 + 144 / NODES_PER_CACHE_ENTRY)
-/* Collecting clears the caches, so the table grows before it is really full … */
-#define FREE_PERCENT_MIN 40
-/* … and where it cannot grow any more, it is full when this little is left. */
-#define FREE_PERCENT_FULL 5
+typedef enum operation { AND, OR, XOR, WITHOUT } operation;
 
-/* BuDDy's hooks take no argument of ours, so these cannot be anywhere else. */
-static void (*stop_work)(sn_diagram_stop why);
-static int nodes_max; /* of the table */
-static bool is_small;
+struct sn_diagram_node {
+    uint32_t variable;
+    sn_diagram low, high;
+    uint32_t next; /* of its bucket, or of those that are free; 0 ends both */
+};
 
-/* Loaded where diagrams are made: the library brings that of C++, and both together take longer to
- * load than all the rest of a tool. */
-#define FUNCTIONS(X)       \
-    X(bdd_addref)          \
-    X(bdd_and)             \
-    X(bdd_apply)           \
-    X(bdd_delref)          \
-    X(bdd_error_hook)      \
-    X(bdd_gbc_hook)        \
-    X(bdd_high)            \
-    X(bdd_init)            \
-    X(bdd_ite)             \
-    X(bdd_ithvar)          \
-    X(bdd_low)             \
-    X(bdd_or)              \
-    X(bdd_resize_hook)     \
-    X(bdd_setcacheratio)   \
-    X(bdd_setmaxincrease)  \
-    X(bdd_setmaxnodenum)   \
-    X(bdd_setminfreenodes) \
-    X(bdd_setvarnum)       \
-    X(bdd_var)             \
-    X(bdd_xor)
+struct sn_diagram_result {
+    uint32_t f; /* and the operation, in the top bits */
+    sn_diagram g, result;
+};
 
-static struct buddy {
-#define X(name) __typeof__(name) *name;
-    FUNCTIONS(X)
-#undef X
-} buddy;
+/* A step of an operation that waits for what its halves give. */
+struct sn_diagram_frame {
+    sn_diagram f, g;
+    uint32_t variable;
+    sn_diagram low; /* NONE before it is known */
+};
 
-static sn_err loaded;
-static sn_error why_not_loaded;
+#define NONE UINT32_MAX
 
-static void load(void)
+/* Bytes of a node with its bucket, its count and its share of the cache. */
+#define NODE_BYTES \
+    (sizeof(struct sn_diagram_node) + sizeof(struct sn_diagram_result) + 2 * sizeof(uint32_t))
+
+/* ---- tables ---------------------------------------------------------------------------------- */
+
+static uint32_t mixed(uint32_t a, uint32_t b, uint32_t c)
 {
-    static const char *const names[] = {SN_BUDDY_LIBRARY, NULL};
-    static const sn_symbol symbols[] = {
-#define X(name) {#name, offsetof(struct buddy, name)},
-        FUNCTIONS(X)
-#undef X
-    };
-    void *handle; /* as long as the process lives */
-    loaded = sn_library_open(names, false, symbols, sizeof symbols / sizeof *symbols, &buddy,
-                             &handle, &why_not_loaded);
+    uint64_t x = (a * 0x9e3779b97f4a7c15u) ^ (b * 0xc2b2ae3d27d4eb4fu) ^ (c * 0x165667b19e3779f9u);
+    x = (x ^ x >> 32) * 0xd6e8feb86659fd93u;
+    return (uint32_t)(x >> 32);
 }
 
-sn_err sn_diagram_load(sn_error *error)
+static uint32_t *bucket_of(const sn_diagrams *d, uint32_t variable, sn_diagram low, sn_diagram high)
 {
-    static sn_once once = SN_ONCE;
-    sn_thread_once(&once, load);
-    if (loaded && error)
-        *error = why_not_loaded;
-    return loaded;
+    return &d->bucket[mixed(variable, low, high) & (d->capacity - 1)];
 }
 
-static void on_error(int code)
+static void enter(sn_diagrams *d, uint32_t index)
 {
-    bool full = code == BDD_MEMORY || code == BDD_NODENUM;
-    stop_work(full ? SN_DIAGRAM_NOMEM : SN_DIAGRAM_MISUSED);
-    abort();
+    struct sn_diagram_node *node = &d->node[index];
+    uint32_t *bucket = bucket_of(d, node->variable, node->low, node->high);
+    node->next = *bucket;
+    *bucket = index;
 }
 
-/* Once the table cannot grow, collections win less and less each time and never end the work. */
-static void on_collection(int before, bddGbcStat *stat)
+static void end(sn_diagrams *d, sn_diagrams_end why)
 {
-    if (is_small)
-        stop_work(SN_DIAGRAM_CRAMPED);
-    if (!before && stat->nodes >= nodes_max - nodes_max / 8 &&
-        stat->freenodes < stat->nodes / 100 * FREE_PERCENT_FULL)
-        stop_work(SN_DIAGRAM_NOMEM);
+    if (!d->ended)
+        d->ended = why;
 }
 
-void sn_diagram_start(uint32_t variables, size_t memory, bool small,
-                      void (*stop)(sn_diagram_stop why))
+/* Let the tables have `capacity` entries, a power of two; false if there is no memory. */
+static bool resize(sn_diagrams *d, size_t capacity)
 {
-    size_t most = memory / NODE_BYTES, start = NODES_SMALL(variables);
-    stop_work = stop;
-    if (most < start)
-        stop_work(SN_DIAGRAM_NOMEM);
-    most = most < NODES_MAX ? most : NODES_MAX;
-    nodes_max = (int)most;
-    is_small = small && start < most / 2 && start < NODES_LARGE;
-    if (!is_small && start < NODES_LARGE)
-        start = NODES_LARGE;
-    start = start < most ? start : most - most / 64; /* BuDDy rounds up to a prime */
-    if (buddy.bdd_init((int)start, (int)start / NODES_PER_CACHE_ENTRY) < 0)
-        stop_work(SN_DIAGRAM_NOMEM);
-    buddy.bdd_error_hook(on_error);
-    buddy.bdd_gbc_hook(on_collection);
-    buddy.bdd_resize_hook(NULL);
-    buddy.bdd_setmaxnodenum(nodes_max);
-    buddy.bdd_setmaxincrease(nodes_max);
-    buddy.bdd_setminfreenodes(FREE_PERCENT_MIN);
-    buddy.bdd_setcacheratio(NODES_PER_CACHE_ENTRY);
-    buddy.bdd_setvarnum((int)variables);
+    const uint32_t old = d->capacity;
+    if (capacity > NODES_MAX || capacity * NODE_BYTES > d->memory)
+        return false;
+    void *nodes = realloc(d->node, capacity * sizeof *d->node);
+    d->node = nodes ? nodes : d->node;
+    void *held = realloc(d->held, capacity * sizeof *d->held);
+    d->held = held ? held : d->held;
+    uint32_t *bucket = sn_alloc(capacity, sizeof *bucket);
+    struct sn_diagram_result *cache = sn_alloc(capacity, sizeof *cache);
+    if (!nodes || !held || !bucket || !cache) {
+        free(bucket);
+        free(cache);
+        return false;
+    }
+    memset(d->held + old, 0, (capacity - old) * sizeof *d->held);
+    free(d->bucket);
+    d->bucket = bucket;
+    d->capacity = (uint32_t)capacity;
+    for (uint32_t i = 2; i < d->used; i++)
+        if (d->node[i].variable != FREE)
+            enter(d, i);
+    for (uint32_t i = 0; i < old; i++) {
+        const struct sn_diagram_result r = d->cache[i];
+        cache[mixed(r.f, r.g, 0) & (capacity - 1)] = r;
+    }
+    free(d->cache);
+    d->cache = cache;
+    return true;
 }
 
-void *sn_diagram_alloc(size_t count, size_t size)
-{
-    void *memory = sn_alloc(count, size);
-    if (!memory)
-        stop_work(SN_DIAGRAM_NOMEM);
-    return memory;
-}
+/* ---- collecting ------------------------------------------------------------------------------ */
 
-sn_diagram sn_diagram_keep(sn_diagram f)
+/* At most one node of a variable is pending: those below it come later in their order. */
+static void mark(sn_diagrams *d, sn_diagram f)
 {
-    return buddy.bdd_addref(f);
-}
-
-void sn_diagram_drop(sn_diagram f)
-{
-    buddy.bdd_delref(f);
-}
-
-sn_diagram sn_diagram_and(sn_diagram f, sn_diagram g)
-{
-    return buddy.bdd_addref(buddy.bdd_and(f, g));
-}
-
-sn_diagram sn_diagram_or(sn_diagram f, sn_diagram g)
-{
-    return buddy.bdd_addref(buddy.bdd_or(f, g));
-}
-
-sn_diagram sn_diagram_xor(sn_diagram f, sn_diagram g)
-{
-    return buddy.bdd_addref(buddy.bdd_xor(f, g));
-}
-
-sn_diagram sn_diagram_without(sn_diagram f, sn_diagram g)
-{
-    return buddy.bdd_addref(buddy.bdd_apply(f, g, bddop_diff));
-}
-
-sn_diagram sn_diagram_choose(uint32_t variable, sn_diagram high, sn_diagram low)
-{
-    return buddy.bdd_addref(buddy.bdd_ite(buddy.bdd_ithvar((int)variable), high, low));
-}
-
-void sn_diagram_least(sn_diagram f, uint8_t *values)
-{
-    while (f != SN_DIAGRAM_TRUE) {
-        sn_diagram low = buddy.bdd_low(f);
-        values[buddy.bdd_var(f)] = low == SN_DIAGRAM_FALSE;
-        f = low == SN_DIAGRAM_FALSE ? buddy.bdd_high(f) : low;
+    for (uint32_t pending = 0;;) {
+        while (f > SN_DIAGRAM_TRUE && !(d->node[f].variable & MARK)) {
+            d->node[f].variable |= MARK;
+            d->pending[pending++] = d->node[f].high;
+            f = d->node[f].low;
+        }
+        if (!pending)
+            return;
+        f = d->pending[--pending];
     }
 }
 
-bool sn_diagram_evaluate(sn_diagram f, const uint8_t *values)
+static bool is_free(const sn_diagrams *d, sn_diagram f)
 {
-    while (f != SN_DIAGRAM_FALSE && f != SN_DIAGRAM_TRUE)
-        f = values[buddy.bdd_var(f)] ? buddy.bdd_high(f) : buddy.bdd_low(f);
-    return f == SN_DIAGRAM_TRUE;
+    return d->node[f].variable == FREE;
 }
 
-/* ---- counts ---------------------------------------------------------------------------------- */
-
-/* How the number of ones on some wires is told by diagrams and by samples. */
-
-uint32_t sn_block_width(uint32_t length)
+/* Free what nothing holds, but for what unfinished operations and the two arguments need. */
+static void collect(sn_diagrams *d, sn_diagram low, sn_diagram high)
 {
-    return sn_log2_ceil((uint64_t)length + 1);
+    mark(d, low);
+    mark(d, high);
+    for (uint32_t i = 0; i < d->depth; i++) {
+        mark(d, d->frame[i].f);
+        mark(d, d->frame[i].g);
+        if (d->frame[i].low != NONE)
+            mark(d, d->frame[i].low);
+    }
+    for (uint32_t i = 2; i < d->used; i++)
+        if (d->held[i])
+            mark(d, i);
+    memset(d->bucket, 0, d->capacity * sizeof *d->bucket);
+    d->free = 0;
+    d->free_count = d->capacity - d->used;
+    for (uint32_t i = d->used; i-- > 2;) {
+        if (d->node[i].variable & MARK) {
+            d->node[i].variable &= ~MARK;
+            enter(d, i);
+        } else {
+            d->node[i] = (struct sn_diagram_node){.variable = FREE, .next = d->free};
+            d->free = i;
+            d->free_count++;
+        }
+    }
+    for (uint32_t i = 0; i < d->capacity; i++) {
+        struct sn_diagram_result *r = &d->cache[i];
+        if (is_free(d, r->f % NODES_MAX) || is_free(d, r->g) || is_free(d, r->result))
+            *r = (struct sn_diagram_result){.f = 0};
+    }
 }
 
-uint32_t sn_block_bits(const uint8_t *values, uint32_t first, uint32_t bits)
+/* The index of a node that is free, or 0 if there is none; low and high are needed. */
+static uint32_t take_node(sn_diagrams *d, sn_diagram low, sn_diagram high)
 {
-    uint32_t number = 0;
-    for (uint32_t i = 0; i < bits; i++)
-        number = 2 * number + values[first + i];
-    return number;
+    if (!d->free && d->used == d->capacity) {
+        collect(d, low, high);
+        if (d->free_count < FREE_MIN * d->capacity && !resize(d, 2 * (size_t)d->capacity) &&
+            d->free_count < FREE_FULL * d->capacity) {
+            end(d, SN_DIAGRAMS_FULL);
+            return 0;
+        }
+    }
+    if (!d->free)
+        return d->used++;
+    const uint32_t index = d->free;
+    d->free = d->node[index].next;
+    return index;
 }
 
-uint32_t sn_block_read(const sn_bdd_block *block, const uint8_t *values)
+/* ---- functions ------------------------------------------------------------------------------- */
+
+static void look_up(sn_diagrams *d)
 {
-    uint32_t number = sn_block_bits(values, block->first, block->bits);
-    return number < block->length ? number : block->length;
+    if (++d->steps % STEPS == 0 && !d->ended && d->stops && d->stops(d->data))
+        end(d, SN_DIAGRAMS_STOPPED);
 }
 
-void sn_block_write(const sn_bdd_block *block, uint32_t number, uint8_t *values)
+/* The one node of a variable with these two below it. */
+static sn_diagram make(sn_diagrams *d, uint32_t variable, sn_diagram low, sn_diagram high)
 {
-    for (uint32_t i = 0; i < block->bits; i++)
-        values[block->first + i] = number >> (block->bits - 1 - i) & 1;
-}
-
-/* Whether `ones` and what the blocks of `t` carry are `need` together. */
-static sn_diagram at_least(const sn_thresholds *t, uint32_t need, uint32_t ones)
-{
-    if (need <= ones)
-        return SN_DIAGRAM_TRUE;
-    return need - ones <= t->count ? t->at[need - ones] : SN_DIAGRAM_FALSE;
-}
-
-/* The same with a block before them, of which `bit` bits are known and make `ones`. */
-static sn_diagram branch(const sn_thresholds *t, const sn_bdd_block *b, uint32_t need, uint32_t bit,
-                         uint32_t ones)
-{
-    uint32_t rest = (1u << (b->bits - bit)) - 1;
-    if (ones >= b->length || bit == b->bits)
-        return sn_diagram_keep(at_least(t, need, ones < b->length ? ones : b->length));
-    if (need <= ones)
-        return SN_DIAGRAM_TRUE;
-    if (need - ones > (uint64_t)t->count + rest)
+    look_up(d);
+    if (low == high || d->ended)
+        return d->ended ? SN_DIAGRAM_FALSE : low;
+    for (uint32_t i = *bucket_of(d, variable, low, high); i; i = d->node[i].next)
+        if (d->node[i].low == low && d->node[i].high == high && d->node[i].variable == variable)
+            return i;
+    const uint32_t index = take_node(d, low, high);
+    if (!index)
         return SN_DIAGRAM_FALSE;
-    sn_diagram low = branch(t, b, need, bit + 1, ones);
-    sn_diagram high = branch(t, b, need, bit + 1, ones + (rest + 1) / 2);
-    sn_diagram both = sn_diagram_choose(b->first + bit, high, low);
-    sn_diagram_drop(low);
-    sn_diagram_drop(high);
-    return both;
+    d->node[index] = (struct sn_diagram_node){variable, low, high, 0};
+    enter(d, index);
+    return index;
 }
 
-/* Put a block before those that `t` counts. */
-static void add_block(sn_thresholds *t, const sn_bdd_block *b)
+/* What needs no steps. */
+static bool is_known(operation op, sn_diagram f, sn_diagram g, sn_diagram *result)
 {
-    sn_thresholds sum = {.count = t->count + b->length};
-    sum.at = sn_diagram_alloc((size_t)sum.count + 1, sizeof *sum.at);
-    for (uint32_t need = 0; need <= sum.count; need++)
-        sum.at[need] = branch(t, b, need, 0, 0);
-    sn_thresholds_free(t);
-    *t = sum;
+    const sn_diagram no = SN_DIAGRAM_FALSE, yes = SN_DIAGRAM_TRUE;
+    switch (op) {
+    case AND:
+        *result = f == no || g == no ? no : f == yes ? g : f;
+        return f <= yes || g <= yes || f == g;
+    case OR:
+        *result = f == yes || g == yes ? yes : f == no ? g : f;
+        return f <= yes || g <= yes || f == g;
+    case XOR:
+        *result = f == g ? no : f == no ? g : f;
+        return f == g || f == no || g == no;
+    default:
+        *result = f == no || g == yes || f == g ? no : f;
+        return f == no || g <= yes || f == g;
+    }
 }
 
-sn_thresholds sn_thresholds_of(const sn_bdd_block *blocks, uint32_t last)
+/* Bryant's apply, by frames instead of calls: there may be as many variables as wires. */
+static sn_diagram apply(sn_diagrams *d, operation op, sn_diagram f, sn_diagram g)
 {
-    sn_thresholds t = {.at = sn_diagram_alloc(1, sizeof *t.at)};
-    t.at[0] = SN_DIAGRAM_TRUE;
-    for (uint32_t b = last; b != SN_BLOCK_NONE; b = blocks[b].prev)
-        add_block(&t, &blocks[b]);
-    return t;
+    sn_diagram result;
+    d->depth = 0;
+    look_up(d);
+    while (!d->ended) {
+        if (op != WITHOUT && f > g) {
+            const sn_diagram least = g;
+            g = f;
+            f = least;
+        }
+        bool known = is_known(op, f, g, &result);
+        if (!known) {
+            const uint32_t key = f | (uint32_t)op << 30;
+            const struct sn_diagram_result *r = &d->cache[mixed(key, g, 0) & (d->capacity - 1)];
+            known = r->f == key && r->g == g;
+            result = r->result;
+        }
+        if (!known) { /* the low halves first */
+            const uint32_t a = d->node[f].variable, b = d->node[g].variable, v = a < b ? a : b;
+            d->frame[d->depth++] = (struct sn_diagram_frame){f, g, v, NONE};
+            f = a == v ? d->node[f].low : f;
+            g = b == v ? d->node[g].low : g;
+            continue;
+        }
+        for (;;) {
+            if (!d->depth)
+                return result;
+            struct sn_diagram_frame *t = &d->frame[d->depth - 1];
+            if (t->low == NONE) {
+                t->low = result;
+                f = d->node[t->f].variable == t->variable ? d->node[t->f].high : t->f;
+                g = d->node[t->g].variable == t->variable ? d->node[t->g].high : t->g;
+                break;
+            }
+            result = make(d, t->variable, t->low, result);
+            const uint32_t key = t->f | (uint32_t)op << 30;
+            d->cache[mixed(key, t->g, 0) & (d->capacity - 1)] =
+                (struct sn_diagram_result){key, t->g, result};
+            d->depth--;
+        }
+    }
+    d->depth = 0;
+    return SN_DIAGRAM_FALSE;
 }
 
-void sn_thresholds_free(sn_thresholds *t)
+void sn_diagrams_init(sn_diagrams *d, uint32_t variables, size_t memory, bool (*stops)(void *data),
+                      void *data)
 {
-    for (uint32_t i = 0; i <= t->count; i++)
-        sn_diagram_drop(t->at[i]);
-    free(t->at);
+    *d = (sn_diagrams){.memory = memory, .stops = stops, .data = data, .used = 2};
+    d->frame = sn_alloc((size_t)variables + 1, sizeof *d->frame);
+    d->pending = sn_alloc((size_t)variables + 1, sizeof *d->pending);
+    if (!d->frame || !d->pending || !resize(d, NODES_MIN))
+        end(d, SN_DIAGRAMS_FULL);
+    for (uint32_t i = 0; i < 2 && !d->ended; i++)
+        d->node[i] = (struct sn_diagram_node){.variable = CONSTANT};
 }
 
-static int by_ones(const void *a, const void *b)
+void sn_diagrams_clear(sn_diagrams *d)
 {
-    int left = __builtin_popcountll(*(const uint64_t *)a);
-    int right = __builtin_popcountll(*(const uint64_t *)b);
-    return (left > right) - (left < right);
+    free(d->node);
+    free(d->held);
+    free(d->bucket);
+    free(d->cache);
+    free(d->frame);
+    free(d->pending);
 }
 
-bool sn_words_nested(uint64_t *words, uint32_t count)
+sn_diagram sn_diagram_keep(sn_diagrams *d, sn_diagram f)
 {
-    qsort(words, count, sizeof *words, by_ones);
-    for (uint32_t i = 1; i < count; i++)
-        if (words[i - 1] & ~words[i])
-            return false;
-    return true;
+    if (f > SN_DIAGRAM_TRUE)
+        d->held[f]++;
+    return f;
+}
+
+void sn_diagram_drop(sn_diagrams *d, sn_diagram f)
+{
+    if (f > SN_DIAGRAM_TRUE)
+        d->held[f]--;
+}
+
+sn_diagram sn_diagram_and(sn_diagrams *d, sn_diagram f, sn_diagram g)
+{
+    return sn_diagram_keep(d, apply(d, AND, f, g));
+}
+
+sn_diagram sn_diagram_or(sn_diagrams *d, sn_diagram f, sn_diagram g)
+{
+    return sn_diagram_keep(d, apply(d, OR, f, g));
+}
+
+sn_diagram sn_diagram_xor(sn_diagrams *d, sn_diagram f, sn_diagram g)
+{
+    return sn_diagram_keep(d, apply(d, XOR, f, g));
+}
+
+sn_diagram sn_diagram_without(sn_diagrams *d, sn_diagram f, sn_diagram g)
+{
+    return sn_diagram_keep(d, apply(d, WITHOUT, f, g));
+}
+
+sn_diagram sn_diagram_choose(sn_diagrams *d, uint32_t variable, sn_diagram high, sn_diagram low)
+{
+    return sn_diagram_keep(d, make(d, variable, low, high));
+}
+
+void sn_diagram_least(const sn_diagrams *d, sn_diagram f, uint8_t *values)
+{
+    while (f > SN_DIAGRAM_TRUE) {
+        const struct sn_diagram_node *node = &d->node[f];
+        values[node->variable] = node->low == SN_DIAGRAM_FALSE;
+        f = values[node->variable] ? node->high : node->low;
+    }
+}
+
+bool sn_diagram_evaluate(const sn_diagrams *d, sn_diagram f, const uint8_t *values)
+{
+    while (f > SN_DIAGRAM_TRUE) {
+        const struct sn_diagram_node *node = &d->node[f];
+        f = values[node->variable] ? node->high : node->low;
+    }
+    return f == SN_DIAGRAM_TRUE;
 }

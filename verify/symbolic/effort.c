@@ -17,14 +17,14 @@
 #define LOOKS 64
 #define WIRES_LOOKED_AT 4
 
-/* Fitted to measurements (bench/estimates.c): starting a process, what each comparator takes, and
+/* Fitted to measurements (bench/estimates.c): tables that are new, what each comparator takes, and
  * the rest, which grows with a power of the product that stands for a comparator's diagrams: their
  * variables times the numbers of ones they tell apart times the square of the width at one such
  * number. Mostly right to a factor of two; periodic balanced sorting is harder than it looks (32
  * wires: a factor of 14). */
-#define START_NANOSECONDS 2.5e6
-#define COMPARATOR_NANOSECONDS 1.2e3
-#define NODES_NANOSECONDS 204.0
+#define START_NANOSECONDS 2e5
+#define COMPARATOR_NANOSECONDS 2.5e2
+#define NODES_NANOSECONDS 50.0
 #define NODES_POWER 0.7
 /* Of a bitonic input: a node. */
 #define BITONIC_NANOSECONDS 2.0
