@@ -187,4 +187,4 @@
   >     done
   > done
   $ find docs -name '*.svg' | wc -l
-  73
+  71
