@@ -74,11 +74,19 @@ static void end(sn_diagrams *d, sn_diagrams_end why)
         d->ended = why;
 }
 
+/* A step; every so many of them it may end. Tables are as large as memory: going through them takes
+ * seconds, and ends as well, for nothing looks at what it leaves behind. */
+static void look_up(sn_diagrams *d)
+{
+    if (++d->steps % STEPS == 0 && !d->ended && d->stops && d->stops(d->data))
+        end(d, SN_DIAGRAMS_STOPPED);
+}
+
 /* Let the tables have `capacity` entries, a power of two; false if there is no memory. */
 static bool resize(sn_diagrams *d, size_t capacity)
 {
     const uint32_t old = d->capacity;
-    if (capacity > NODES_MAX || capacity * NODE_BYTES > d->memory)
+    if (capacity > NODES_MAX || capacity > d->memory / NODE_BYTES)
         return false;
     void *nodes = realloc(d->node, capacity * sizeof *d->node);
     d->node = nodes ? nodes : d->node;
@@ -95,10 +103,13 @@ static bool resize(sn_diagrams *d, size_t capacity)
     free(d->bucket);
     d->bucket = bucket;
     d->capacity = (uint32_t)capacity;
-    for (uint32_t i = 2; i < d->used; i++)
+    for (uint32_t i = 2; i < d->used && !d->ended; i++) {
+        look_up(d);
         if (d->node[i].variable != FREE)
             enter(d, i);
-    for (uint32_t i = 0; i < old; i++) {
+    }
+    for (uint32_t i = 0; i < old && !d->ended; i++) {
+        look_up(d);
         const struct sn_diagram_result r = d->cache[i];
         cache[mixed(r.f, r.g, 0) & (capacity - 1)] = r;
     }
@@ -112,8 +123,9 @@ static bool resize(sn_diagrams *d, size_t capacity)
 /* At most one node of a variable is pending: those below it come later in their order. */
 static void mark(sn_diagrams *d, sn_diagram f)
 {
-    for (uint32_t pending = 0;;) {
+    for (uint32_t pending = 0; !d->ended;) {
         while (f > SN_DIAGRAM_TRUE && !(d->node[f].variable & MARK)) {
+            look_up(d);
             d->node[f].variable |= MARK;
             d->pending[pending++] = d->node[f].high;
             f = d->node[f].low;
@@ -140,13 +152,16 @@ static void collect(sn_diagrams *d, sn_diagram low, sn_diagram high)
         if (d->frame[i].low != NONE)
             mark(d, d->frame[i].low);
     }
-    for (uint32_t i = 2; i < d->used; i++)
+    for (uint32_t i = 2; i < d->used && !d->ended; i++) {
+        look_up(d);
         if (d->held[i])
             mark(d, i);
+    }
     memset(d->bucket, 0, d->capacity * sizeof *d->bucket);
     d->free = 0;
     d->free_count = d->capacity - d->used;
-    for (uint32_t i = d->used; i-- > 2;) {
+    for (uint32_t i = d->used; i-- > 2 && !d->ended;) {
+        look_up(d);
         if (d->node[i].variable & MARK) {
             d->node[i].variable &= ~MARK;
             enter(d, i);
@@ -156,7 +171,8 @@ static void collect(sn_diagrams *d, sn_diagram low, sn_diagram high)
             d->free_count++;
         }
     }
-    for (uint32_t i = 0; i < d->capacity; i++) {
+    for (uint32_t i = 0; i < d->capacity && !d->ended; i++) {
+        look_up(d);
         struct sn_diagram_result *r = &d->cache[i];
         if (is_free(d, r->f % NODES_MAX) || is_free(d, r->g) || is_free(d, r->result))
             *r = (struct sn_diagram_result){.f = 0};
@@ -168,11 +184,11 @@ static uint32_t take_node(sn_diagrams *d, sn_diagram low, sn_diagram high)
 {
     if (!d->free && d->used == d->capacity) {
         collect(d, low, high);
-        if (d->free_count < FREE_MIN * d->capacity && !resize(d, 2 * (size_t)d->capacity) &&
-            d->free_count < FREE_FULL * d->capacity) {
+        if (!d->ended && d->free_count < FREE_MIN * d->capacity &&
+            !resize(d, 2 * (size_t)d->capacity) && d->free_count < FREE_FULL * d->capacity)
             end(d, SN_DIAGRAMS_FULL);
+        if (d->ended)
             return 0;
-        }
     }
     if (!d->free)
         return d->used++;
@@ -182,12 +198,6 @@ static uint32_t take_node(sn_diagrams *d, sn_diagram low, sn_diagram high)
 }
 
 /* ---- functions ------------------------------------------------------------------------------- */
-
-static void look_up(sn_diagrams *d)
-{
-    if (++d->steps % STEPS == 0 && !d->ended && d->stops && d->stops(d->data))
-        end(d, SN_DIAGRAMS_STOPPED);
-}
 
 /* The one node of a variable with these two below it. */
 static sn_diagram make(sn_diagrams *d, uint32_t variable, sn_diagram low, sn_diagram high)

@@ -119,11 +119,12 @@ static sn_diagram branch(sn_diagrams *d, const thresholds *t, const block *b, ui
     return both;
 }
 
-/* Put a block before those that `t` counts. A threshold is made of itself and lower ones. */
+/* Put a block before those that `t` counts. A threshold is made of itself and lower ones. Once
+ * diagrams ended the rest stays as it is, which means nothing either. */
 static void count_block(sn_diagrams *d, thresholds *t, const block *b)
 {
     uint32_t sum = t->count + b->length;
-    for (uint32_t need = sum + 1; need-- > 0;) {
+    for (uint32_t need = sum + 1; need-- > 0 && !d->ended;) {
         sn_diagram with = branch(d, t, b, need, 0, 0);
         if (need <= t->count)
             sn_diagram_drop(d, t->at[need]);
@@ -139,7 +140,7 @@ static thresholds thresholds_of(const solver *s, uint32_t last)
 {
     thresholds t = {.at = s->at};
     t.at[0] = SN_DIAGRAM_TRUE;
-    for (uint32_t b = last; b != BLOCK_NONE; b = s->blocks[b].prev)
+    for (uint32_t b = last; b != BLOCK_NONE && !s->diagrams->ended; b = s->blocks[b].prev)
         count_block(s->diagrams, &t, &s->blocks[b]);
     return t;
 }
@@ -245,7 +246,7 @@ static void start_bitonic(solver *s)
     uint32_t wires = s->net->wires;
     add_block(s, wires, start_bits(wires), BLOCK_NONE, BLOCK_NONE);
     thresholds lengths = thresholds_of(s, 0);
-    for (uint32_t w = 0; w < wires; w++)
+    for (uint32_t w = 0; w < wires && !s->diagrams->ended; w++)
         s->function[w] = bitonic(s, &lengths, w, 0, 0);
     thresholds_drop(s->diagrams, &lengths);
 }
@@ -622,13 +623,11 @@ static sn_err audit(solver *s, solver *other, const sn_net *net, sn_error *error
     sn_property_outputs(p, &first, &last);
     sn_audit audit;
     sn_err err = sn_audit_init(&audit, net, p, error);
-    if (err)
-        return err;
-    if (sn_audit_run(&audit))
+    if (!err && sn_audit_run(&audit))
         err =
             sn_engine_fault("symbolic", "an admitted vector refutes what it found to hold", error);
-    else if (!functions_agree(s, &audit, audit.batch->value, first, last) ||
-             (other && !functions_agree(other, &audit, audit.batch->other, first, last)))
+    if (!err && (!functions_agree(s, &audit, audit.batch->value, first, last) ||
+                 (other && !functions_agree(other, &audit, audit.batch->other, first, last))))
         err = sn_engine_fault("symbolic", "a wire does not carry its function", error);
     sn_audit_clear(&audit);
     return err;

@@ -11,6 +11,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #define MEMORY ((size_t)1 << 30)
 #define WIRES_MAX 2048
@@ -457,6 +458,26 @@ Test(symbolic, stays_within_the_memory_allowed)
         cr_assert(!f.interrupted && strstr(f.reason, "memory"), "%s", f.reason);
     }
     sn_property_free(sorted);
+    sn_net_free(net);
+}
+
+/* What counts ones goes with the square of the wires: 10 s and more, were it to run to its end. */
+Test(symbolic, ends_at_once_where_many_wires_count)
+{
+    enum { MANY = 20000 };
+    static const char *const givens[] = {"any", "runs 10000,10000", "bitonic"};
+    sn_net *net;
+    cr_assert_eq(sn_net_new(MANY, &net, NULL), SN_OK);
+    for (uint16_t w = 0; w < MANY; w += 2)
+        cr_assert_eq(sn_net_add(net, w, w + 1, NULL), SN_OK);
+    for (size_t i = 0; i < sizeof givens / sizeof *givens; i++) {
+        sn_property *sorted = claim(MANY, givens[i], NULL, NULL);
+        const clock_t before = clock();
+        sn_finding f = decide(net, sorted, (sn_run){.seconds = 0.01});
+        cr_assert_eq(f.verdict, SN_UNDECIDED);
+        cr_assert_lt(clock() - before, 2 * CLOCKS_PER_SEC, "%s", givens[i]);
+        sn_property_free(sorted);
+    }
     sn_net_free(net);
 }
 
