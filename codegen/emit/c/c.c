@@ -412,7 +412,8 @@ static void add_order(const sn_kernel *kernel, const sn_emit *emit, sn_template 
     /* of few vectors each waits for the other, and a maximum is there sooner */
     const uint32_t bytes = emit->across ? emit->across->keys * lane_bits(emit) / 8 / 16 : 64;
     sn_template_flag(words, "both_of_one",
-                     !sn_has_members(emit) && (is_number(emit) || lane_bits(emit) == 64));
+                     bytes >= 32 && !sn_has_members(emit) &&
+                         (is_number(emit) || lane_bits(emit) == 64));
     sn_template_print(words, "many_bytes", "%lu", (unsigned long)bytes);
     const size_t members = 1u + emit->pairs + sn_has_place(emit);
     const bool many = kernel && sn_kernel_count(kernel, SN_OP_ORDER) * members > INLINED;
