@@ -3,6 +3,7 @@
 
 #include "cli/common/common.h"
 #include "find/campaign.h"
+#include "find/least/least.h"
 #include "verify/analyses/analyses.h"
 
 #include <inttypes.h>
@@ -10,6 +11,10 @@
 #include <stdio.h>
 #include <string.h>
 #include <unistd.h>
+
+/* Bytes for what is known of endings; for what shows that none is as small as asked for, seconds. */
+#define ENDINGS_MEMORY ((size_t)256 << 20)
+#define BOUND_MEMORY ((size_t)64 << 20)
 
 /* A search and what surrounds it. */
 typedef struct hunt {
@@ -23,6 +28,7 @@ typedef struct hunt {
     uint32_t size, depth;       /* likewise, least ones */
     uint64_t exchanges;         /* likewise, of all */
     uint64_t before;            /* candidates of earlier runs */
+    uint32_t bound;             /* what is kept is followed by no network of fewer; 0: not known */
     bool out_of_time, shown;
 } hunt;
 
@@ -31,9 +37,20 @@ static int report(const hunt *h, const char *what, const sn_error *error)
     return sn_report(h->job->job->tool, what, error);
 }
 
+/* Whether none is as small as asked for. */
+static bool is_hopeless(const hunt *h)
+{
+    return h->search && h->bound > sn_search_spec_of(h->search)->size;
+}
+
 /* Say that no network was found, and why. */
 static void say_none(const hunt *h)
 {
+    if (is_hopeless(h)) {
+        sn_say("%s: behind what is kept every network has at least %lu comparators in all",
+               h->job->job->tool->name, (unsigned long)h->bound);
+        return;
+    }
     sn_say("%s: %s", h->job->job->tool->name,
            sn_is_interrupted() ? "interrupted before any network was found"
                                : "no such network was found");
@@ -48,7 +65,30 @@ static void draw_unknown(void *data, double done, double remaining)
     sn_progress_draw(data, 0, -1);
 }
 
-/* Take away what the network does not need; its depth becomes the limit. */
+/* Exchange endings for smaller ones. What comes of it is the same on every machine. */
+static sn_err shorten(const hunt *h, const sn_search_spec *spec, const sn_property *property,
+                      sn_net **net, sn_error *error)
+{
+    const sn_find_job *job = h->job->job;
+    sn_progress progress = {.label = "endings"};
+    const sn_run run = {.memory = ENDINGS_MEMORY,
+                        .stop = &sn_stop,
+                        .progress = draw_unknown,
+                        .data = &progress};
+    sn_endings endings = {0};
+    if (h->job->behind || spec->symmetric)
+        return SN_OK;
+    sn_err err = sn_endings_shorten(*net, property, job->has_prefix ? job->prefix : 0, spec->depth,
+                                    SN_ENDINGS_EFFORT, &run, &endings, error);
+    sn_progress_clear(&progress);
+    if (!err && endings.net) {
+        sn_net_free(*net);
+        *net = endings.net;
+    }
+    return err;
+}
+
+/* Take away what the network does not need; its depth becomes the limit. Then see to its endings. */
 static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error)
 {
     sn_progress progress = {.label = "pruning"};
@@ -64,16 +104,19 @@ static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error
         return err;
     err = sn_prune(*net, property, &run, &pruning, error);
     sn_progress_clear(&progress);
-    if (!err && pruning->net) {
+    const bool holds = !err && pruning->net;
+    if (holds) {
         sn_net_free(*net);
         *net = pruning->net;
         pruning->net = NULL;
     }
     sn_pruning_free(pruning);
-    sn_property_free(property);
     err = err ? err : sn_net_depth(*net, &depth, error);
     if (!spec->depth || depth < spec->depth)
         spec->depth = (uint32_t)depth;
+    if (!err && holds)
+        err = shorten(h, spec, property, net, error);
+    sn_property_free(property);
     return err;
 }
 
@@ -90,6 +133,52 @@ static sn_buf option_of(const char *option, const char *net)
     if (plain)
         sn_buf_printf(&words, bare ? "--%s %s" : "--%s '%s'", option, net);
     return words;
+}
+
+/* The comparators that stay. NULL: there are none, or they are chosen later. */
+static sn_err list_kept(const hunt *h, const sn_search_spec *spec, sn_net **out, sn_error *error)
+{
+    const sn_find_job *job = h->job->job;
+    size_t depth = 0;
+    *out = NULL;
+    if (spec->behind)
+        return sn_net_copy(spec->behind, out, error);
+    sn_err err = spec->from ? sn_net_depth(spec->from, &depth, error) : SN_OK;
+    if (err || !job->has_prefix || !job->prefix || job->prefix > depth)
+        return err;
+    return sn_net_cut_layers(spec->from, 1, job->prefix, out, error);
+}
+
+/* Find out whether some network can be as small as asked for, as far as that is cheap. */
+static sn_err find_bound(hunt *h, const sn_search_spec *spec, sn_error *error)
+{
+    sn_progress progress = {.label = "least size"};
+    const sn_run run = {.threads = 1,
+                        .memory = BOUND_MEMORY,
+                        .stop = &sn_stop,
+                        .progress = draw_unknown,
+                        .data = &progress};
+    sn_least_task task = {.wanted = spec->size};
+    sn_property *property = NULL;
+    sn_least *least = NULL;
+    sn_net *kept = NULL;
+    if (!spec->size || spec->wires > SN_LEAST_WIRES_MAX)
+        return SN_OK;
+    sn_err err = list_kept(h, spec, &kept, error);
+    if (!err && kept)
+        err = sn_property_new(spec->wires, spec->given, spec->goal, NULL, &property, error);
+    task.property = property;
+    task.prefix = kept;
+    if (!err && kept)
+        err = sn_least_find(&task, &run, &least, error);
+    if (err == SN_E_ARGUMENT) /* of what is asked for it is not known here; or it is refused later */
+        err = SN_OK;
+    sn_progress_clear(&progress);
+    h->bound = least ? least->bound : 0;
+    sn_least_free(least);
+    sn_property_free(property);
+    sn_net_free(kept);
+    return err;
 }
 
 /* Stopped before there was anything to begin from. */
@@ -136,6 +225,8 @@ static int begin_with(hunt *h, sn_search_spec *spec, origin *behind, origin *fro
     spec->behind_whence = behind->whence.data;
     spec->from = from->input.net;
     spec->whence = from->whence.data;
+    if (!err)
+        err = find_bound(h, spec, &error);
     if (err || sn_search_new(spec, &h->search, &error))
         return report(h,
                       job->behind && job->from ? NULL
@@ -247,7 +338,7 @@ static void erase(hunt *h)
 
 static bool is_over(const hunt *h)
 {
-    return atomic_load(&sn_stop) || sn_search_is_done(h->search) ||
+    return atomic_load(&sn_stop) || sn_search_is_done(h->search) || is_hopeless(h) ||
            (h->job->candidates && sn_search_candidates(h->search) >= h->job->candidates);
 }
 
@@ -302,6 +393,8 @@ static const char *why_over(const hunt *h)
         return "done";
     if (h->out_of_time)
         return "time";
+    if (is_hopeless(h))
+        return "bound";
     return atomic_load(&sn_stop) ? "interrupted" : "candidates";
 }
 
@@ -332,6 +425,8 @@ static sn_err print_json(const hunt *h, sn_buf *out, sn_error *error)
         sn_json_add(&json, "fewest_exchanges %s", sn_fewest_words[spec->fewest]);
     sn_json_add(&json, "seed %" PRIu64 " islands %u stopped %s", spec->seed, spec->islands,
                 why_over(h));
+    if (is_hopeless(h))
+        sn_json_add(&json, "size_least %u", h->bound);
     sn_json_add(&json, "epochs %" PRIu64 " candidates %" PRIu64, sn_search_epochs(h->search),
                 sn_search_candidates(h->search));
     sn_json_add(&json, a.count ? "seconds %.6f networks [\n" : "seconds %.6f networks [",
@@ -375,7 +470,7 @@ static int answer(const hunt *h)
         sn_buf_free(&out);
         return report(h, NULL, &error);
     }
-    if (!a.count && !h->job->job->json)
+    if ((!a.count || is_hopeless(h)) && !h->job->job->json)
         say_none(h);
     int status = sn_output_write(h->job->job->tool, NULL, &out);
     bool found = a.count && (!spec->size || a.point[0].size <= spec->size);

@@ -33,7 +33,8 @@ typedef struct search {
     uint32_t bound;   /* that is asked about */
     atomic_bool over; /* by time, by `stop`, or since some thread has the answer */
     atomic_uint answer;
-    double saved; /* when the state was, by sn_now */
+    double saved;          /* when the state was, by sn_now */
+    uint64_t effort, work; /* vectors that one thread works on at most, 0: any number; so far */
 } search;
 
 /* A thread, and what it works in. */
@@ -88,6 +89,8 @@ static bool is_over(worker *w, uint32_t vectors)
         }
         w->passed = 0;
     }
+    if (s->effort && (s->work += vectors) > s->effort)
+        atomic_store(&s->over, true);
     return atomic_load_explicit(&s->over, memory_order_relaxed) || sn_table_is_full(s->table);
 }
 
@@ -508,6 +511,10 @@ static void raise_bound(search *s, sn_least *r)
     const unsigned threads = s->run.threads < most ? s->run.threads : most;
     uint32_t low;
     while ((low = sn_table_low(s->table, s->root)) < sn_table_high(s->table, s->root)) {
+        if (s->task->wanted && r->prefix + low > s->task->wanted) {
+            snprintf(r->reason, sizeof r->reason, "no network is as small as is wanted");
+            return;
+        }
         s->bound = low + 1;
         atomic_store(&s->over, false);
         atomic_store(&s->answer, OPEN);
@@ -729,4 +736,82 @@ void sn_least_free(sn_least *least)
     sn_net_free(least->net);
     sn_result_free(least->proof);
     free(least);
+}
+
+/* ---- one search after the other -------------------------------------------------------------- */
+
+struct sn_completer {
+    sn_least_task task; /* a sorter behind nothing */
+    search s;
+};
+
+sn_err sn_completer_new(const sn_run *run, sn_completer **out, sn_error *error)
+{
+    sn_net *smallest = NULL;
+    sn_completer *c = *out = sn_alloc(1, sizeof *c);
+    if (!c)
+        return sn_fail_nomem(error);
+    c->s = (search){.task = &c->task,
+                    .run = sn_run_resolve(run),
+                    .began = sn_now(),
+                    .wires = WIRES_MAX,
+                    .target = {.sorted = true, .turns = true},
+                    .scan = SCAN};
+    c->s.run.threads = 1;
+    sn_err err = load_known(&c->s, &smallest, error);
+    sn_net_free(smallest);
+    if (!err && !(c->s.table = sn_table_new(&c->s.target, c->s.enough, c->s.run.memory)))
+        err = sn_fail_nomem(error);
+    if (err) {
+        sn_completer_free(c);
+        *out = NULL;
+    }
+    return err;
+}
+
+void sn_completer_free(sn_completer *c)
+{
+    if (c)
+        sn_table_free(c->s.table);
+    free(c);
+}
+
+sn_err sn_completer_ask(sn_completer *c, const sn_vset *set, uint32_t known, uint64_t effort,
+                        sn_net *net, uint32_t *fewest, sn_error *error)
+{
+    search *s = &c->s;
+    sn_least ending = {0}; /* nobody asks why */
+    sn_relabel label;
+    worker *w = new_worker(s, 0);
+    uint16_t *left = sn_alloc(set->count, sizeof *left);
+    sn_err err = w && left ? SN_OK : sn_fail_nomem(error);
+    *fewest = UINT32_MAX;
+    s->root = SN_SET_NONE;
+    s->wires = set->wires;
+    s->effort = effort;
+    s->work = 0;
+    if (!err) {
+        memcpy(left, set->vector, set->count * sizeof *left);
+        memcpy(w->vector, left, set->count * sizeof *left);
+        s->root =
+            sn_table_find(s->table, &w->work, s->wires, w->vector, w->spare, set->count, &label);
+    }
+    if (s->root != SN_SET_NONE) {
+        sn_table_lower(s->table, s->root, known);
+        raise_bound(s, &ending);
+        const uint32_t size = sn_table_high(s->table, s->root);
+        if (sn_table_low(s->table, s->root) == size) {
+            *fewest = size;
+            s->work = 0;
+            atomic_store(&s->over, false);
+            err = size < known ? follow(s, w, left, set->count, size, net, error) : SN_OK;
+        }
+    }
+    if (err == SN_E_STOPPED) {
+        err = SN_OK;
+        *fewest = UINT32_MAX;
+    }
+    free(left);
+    free_worker(w);
+    return err;
 }

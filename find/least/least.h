@@ -25,6 +25,8 @@ typedef struct sn_least_task {
                                     or empty folder; NULL: none is wanted */
     const char *state;           /* a file from which the search goes on if it is there, and into
                                     which it puts what it knows, each minute and at its end; NULL */
+    uint32_t wanted;             /* comparators: it is enough to know that all networks have more; 0:
+                                    the least size is wanted */
     uint32_t depth;              /* only networks of so many layers at most; 0: of all */
     unsigned scan;               /* sets that are compared with one that is to be expanded, 0: as
                                     many as measured to be best; tests set other numbers */
@@ -67,6 +69,37 @@ typedef struct sn_least {
  */
 sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **out, sn_error *error);
 void sn_least_free(sn_least *least);
+
+/* ==== static library alone ==== */
+
+/* Vectors that may be worked on before it is given up to find the fewest comparators of one ending:
+ * a tenth of a second. */
+#define SN_ENDINGS_EFFORT 200000
+
+/* What endings of a sorter gave. An ending is made of the last comparators on some neighbouring
+ * wires, 16 at most. */
+typedef struct sn_endings {
+    sn_net *net;      /* a smaller sorter; or NULL */
+    uint32_t asked;   /* endings, if they are fewer */
+    uint32_t open;    /* of them undecided */
+    uint32_t longest; /* comparators of the longest that was proved to have the fewest */
+} sn_endings;
+
+/* Exchange endings of a sorter for ones of the fewest comparators, as long as that makes it smaller.
+ * net      does what `property` claims. If it is not a standard sorter, has an output permutation or
+ *          more wires or vectors than find/reachable.h takes, it stays as it is
+ * layers   first ones that stay as they are
+ * depth    at most so many layers
+ * effort   vectors to be worked on for each ending at most, 0: any number
+ * run      may be NULL; what comes out depends on its memory, and its `stop`, alone
+ * out      caller frees out->net
+ * errors   SN_E_NOMEM
+ */
+sn_err sn_endings_shorten(const sn_net *net, const sn_property *property, uint32_t layers,
+                          uint32_t depth, uint64_t effort, const sn_run *run, sn_endings *out,
+                          sn_error *error);
+
+/* ==== and shared ==== */
 
 SN_END_DECLS
 

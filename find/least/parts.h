@@ -265,6 +265,20 @@ bool sn_table_has_part(sn_table *table, sn_vset_work *work, sn_set_id id, uint32
  * least b with sum of 2^low <= 2^b. */
 uint32_t sn_huffman_bound(const uint8_t *low, uint32_t count);
 
+/* One search after the other for what sorts a set, with one thread; what is known of sets stays. */
+typedef struct sn_completer sn_completer;
+/* run      its time and memory are those of all; may be NULL */
+sn_err sn_completer_new(const sn_run *run, sn_completer **out, sn_error *error);
+void sn_completer_free(sn_completer *completer);
+/* The fewest comparators after which the set is sorted.
+ * known    so many are enough
+ * effort   vectors that may be worked on before it is given up
+ * net      of as many wires; receives them if they are fewer than known
+ * fewest   how many; UINT32_MAX if it was given up, and the net is of no use
+ */
+sn_err sn_completer_ask(sn_completer *completer, const sn_vset *set, uint32_t known,
+                        uint64_t effort, sn_net *net, uint32_t *fewest, sn_error *error);
+
 /* Write what is known of the sets of a table to a file, whole or not at all; also while others
  * work on it. SN_E_IO, SN_E_NOMEM.
  * wires    of the goal */

@@ -29,6 +29,28 @@
   ! netfind: -: the network has outputs out of the order of wires
   [2]
 
+== netfind-improves-endings
+# What the last comparators on neighbouring wires sort is sorted by the fewest, before any candidate.
+  $ tried() { netfind "$@" --time 0 --json | grep -oE '"stopped":"[a-z]*"|"candidates":[0-9]*|"size(_least)?":[0-9]*|"depth":[0-9]*' | tr '\n' ' '; echo; }
+  $ tried --improve bubble:7 --size 16
+  $ tried --improve bubble:8 --prefix 2 --size 21
+  $ tried --improve bubble:9 --given runs:4,5 --size 13
+  $ netfind --improve bubble:8 --size 19 --time 0 | netcheck -q -
+  $ printf 'snet 1\nwires 3\n0:1\n1:2\n0:1\n1:2\nend\n' | netfind --improve - --size 3 --time 0 | sed '/^#/d'
+  $ printf 'snet 1\nwires 2\nend\n' | netfind --improve -
+
+== netfind-knows-what-cannot-be
+# Behind what is kept no network is as small as asked for.
+  $ tried() { netfind "$@" --time 0 --json | grep -oE '"stopped":"[a-z]*"|"candidates":[0-9]*|"size(_least)?":[0-9]*' | tr '\n' ' '; echo; }
+  $ { netspec best:8 | sed -n 1,4p; echo end; } >two.snet
+  $ netfind --behind two.snet --size 18 --time 0
+  $ tried --behind two.snet --size 18
+  $ tried --behind two.snet --size 19 --candidates 1
+  $ netfind --from best:8 --prefix 2 --size 18 --time 0 | sed -n 2p
+  $ netfind --behind two.snet --size 18 --time 0 -o found; ls found
+  $ netfind --goal median --behind two.snet --size 15 --time 0
+  $ netfind --goal k-sorted:1 --behind two.snet --size 9 --candidates 1
+
 == netfind-improves-many-widths
 # Searches in turns: what is found is proved, found again by its command, and gone on from.
 # slow: takes seconds, sanitized

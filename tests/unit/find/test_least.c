@@ -572,3 +572,142 @@ Test(least, what_does_not_fit_is_refused)
     sn_net_free(net);
     sn_net_free(up);
 }
+
+/* ---- endings --------------------------------------------------------------------------------- */
+
+/* Random comparators, and a sorter after them. */
+static sn_net *draw_sorter(sn_random *random, uint32_t wires, uint32_t most)
+{
+    sn_net *net = new_net(wires);
+    for (uint32_t k = below(random, most + 1); k; k--) {
+        const uint32_t i = below(random, wires - 1);
+        MUST(sn_net_add(net, i, i + 1 + below(random, wires - 1 - i), NULL));
+    }
+    for (uint32_t last = wires; last-- > 1;)
+        for (uint32_t i = 0; i < last; i++)
+            MUST(sn_net_add(net, i, i + 1, NULL));
+    return net;
+}
+
+static void expect_sorts(const sn_net *net, const sn_property *property)
+{
+    const sn_run run = {.method = "exhaustive"};
+    sn_result *result;
+    MUST(sn_prove(net, property, &run, &result, NULL));
+    cr_expect_eq(result->verdict, SN_HOLDS);
+    sn_result_free(result);
+}
+
+/* The whole network is an ending: behind the layers that are kept it becomes as small as trying all
+ * networks finds. */
+Test(least, endings_become_as_small_as_can_be)
+{
+    static const char *const givens[] = {"any", "any", "bitonic", "presorted 2", "interleaved 2"};
+    oracle o = {
+        .sorted = true, .list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
+    sn_random random;
+    sn_random_seed(&random, 23);
+    for (int k = 0; k < 150; k++) {
+        const uint32_t n = 2 + below(&random, 4), layers = below(&random, 4);
+        sn_net *net = draw_sorter(&random, n, 6), *first;
+        sn_property *property;
+        sn_endings found;
+        uint32_t set = 0;
+        size_t depth;
+        bool begins;
+        MUST(sn_net_depth(net, &depth, NULL));
+        first = new_net(n);
+        if (layers) {
+            sn_net_free(first);
+            MUST(sn_net_cut_layers(net, 1, layers < depth ? layers : (uint32_t)depth, &first, NULL));
+        }
+        MUST(sn_property_new(n, givens[below(&random, 5)], NULL, NULL, &property, NULL));
+        for (uint32_t x = 0; x < 1u << n; x++) {
+            uint8_t input[5];
+            for (uint32_t w = 0; w < n; w++)
+                input[w] = x >> w & 1;
+            set |= sn_property_admits(property, input) ? 1u << x : 0;
+        }
+        for (size_t c = 0; c < first->size; c++)
+            set = applied(set, first->cmp[c].min, first->cmp[c].max);
+        o.wires = n;
+        o.last = n - 1;
+        const uint32_t least = (uint32_t)first->size + fewest_behind(&o, set);
+        MUST(sn_endings_shorten(net, property, layers, 99, 0, NULL, &found, NULL));
+        cr_expect_eq(found.open, 0);
+        cr_expect_eq(found.net ? found.net->size : net->size, least, "%u wires, given %s", n,
+                     property->given_words);
+        cr_expect_eq(found.net != NULL, net->size > least);
+        if (found.net) {
+            expect_sorts(found.net, property);
+            MUST(sn_net_begins(found.net, first, &begins, NULL));
+            cr_expect(begins);
+        }
+        sn_net_free(found.net);
+        sn_property_free(property);
+        sn_net_free(first);
+        sn_net_free(net);
+    }
+    free(o.list);
+    free(o.slot);
+}
+
+/* With limits, and of more wires than a set has, they sort still. */
+Test(least, endings_with_limits_sort)
+{
+    sn_random random;
+    sn_random_seed(&random, 29);
+    for (int k = 0; k < 25; k++) {
+        const uint32_t n = 2 + below(&random, 16);
+        sn_net *net = draw_sorter(&random, n, 3 * n);
+        sn_property *property;
+        sn_endings found, again;
+        size_t depth, is = 0;
+        MUST(sn_net_depth(net, &depth, NULL));
+        MUST(sn_property_new(n, NULL, NULL, NULL, &property, NULL));
+        MUST(sn_endings_shorten(net, property, 0, (uint32_t)depth, 3000, NULL, &found, NULL));
+        MUST(sn_endings_shorten(net, property, 0, (uint32_t)depth, 3000, NULL, &again, NULL));
+        cr_expect_eq(found.net != NULL, again.net != NULL);
+        if (found.net && again.net) {
+            bool same;
+            MUST(sn_net_same(found.net, again.net, &same, NULL));
+            cr_expect(same);
+            MUST(sn_net_depth(found.net, &is, NULL));
+            cr_expect(is <= depth && found.net->size < net->size);
+            expect_sorts(found.net, property);
+        }
+        sn_net_free(found.net);
+        sn_net_free(again.net);
+        sn_property_free(property);
+        sn_net_free(net);
+    }
+}
+
+/* What is no sorter of standard comparators stays as it is. */
+Test(least, endings_of_others_stay)
+{
+    static const uint16_t exchanged[] = {1, 0};
+    sn_property *sorted, *median;
+    sn_endings found;
+    for (uint32_t n = 1; n <= 3; n++) {
+        sn_net *net = new_net(n);
+        MUST(sn_property_new(n, NULL, NULL, NULL, &sorted, NULL));
+        MUST(sn_property_new(n, NULL, "median", NULL, &median, NULL));
+        for (int k = 0; k < (n > 1 ? 3 : 0); k++)
+            MUST(sn_net_add(net, n - 2, n - 1, NULL));
+        MUST(sn_endings_shorten(net, median, 0, 9, 64, NULL, &found, NULL));
+        cr_expect(!found.net && !found.asked);
+        if (n == 2) {
+            MUST(sn_endings_shorten(net, sorted, 3, 9, 64, NULL, &found, NULL));
+            cr_expect(!found.net && !found.asked);
+            MUST(sn_net_set_output(net, exchanged, NULL));
+        } else if (n == 3) {
+            MUST(sn_net_add(net, 1, 0, NULL));
+        }
+        MUST(sn_endings_shorten(net, sorted, 0, 9, 64, NULL, &found, NULL));
+        cr_expect(!found.net && !found.asked);
+        sn_property_free(median);
+        sn_property_free(sorted);
+        sn_net_free(net);
+    }
+}
