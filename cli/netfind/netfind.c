@@ -54,9 +54,8 @@ static const sn_option options[] = {
      "more that are, less a wire, and so may be what --from and --behind name"},
     {FROM, 'f', "from", "NET", NULL, "begin with this network instead of random ones"},
     {IMPROVE, 'i', "improve", "NET", NULL,
-     "the same, after taking away what NET does not need, and sorting by the fewest comparators what "
-     "its last ones on some wires sort, where these are found in tenths of a second; its depth is "
-     "the limit"},
+     "the same, after taking away what NET does not need; what its last comparators on some wires "
+     "sort is sorted by the fewest, where little work finds these; its depth is the limit"},
     {PREFIX, 'p', "prefix", "LAYERS", NULL,
      "keep the first LAYERS layers as they are; without --from and --improve they are chosen such "
      "that few vectors of zeros and ones are left (default: various numbers)"},

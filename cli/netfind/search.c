@@ -12,7 +12,7 @@
 #include <string.h>
 #include <unistd.h>
 
-/* Bytes for what is known of endings; for what shows that none is as small as asked for, seconds. */
+/* Bytes for what is known of endings; of what is kept, for seconds. */
 #define ENDINGS_MEMORY ((size_t)256 << 20)
 #define BOUND_MEMORY ((size_t)64 << 20)
 
@@ -71,10 +71,8 @@ static sn_err shorten(const hunt *h, const sn_search_spec *spec, const sn_proper
 {
     const sn_find_job *job = h->job->job;
     sn_progress progress = {.label = "endings"};
-    const sn_run run = {.memory = ENDINGS_MEMORY,
-                        .stop = &sn_stop,
-                        .progress = draw_unknown,
-                        .data = &progress};
+    const sn_run run = {
+        .memory = ENDINGS_MEMORY, .stop = &sn_stop, .progress = draw_unknown, .data = &progress};
     sn_endings endings = {0};
     if (h->job->behind || spec->symmetric)
         return SN_OK;
@@ -88,7 +86,7 @@ static sn_err shorten(const hunt *h, const sn_search_spec *spec, const sn_proper
     return err;
 }
 
-/* Take away what the network does not need; its depth becomes the limit. Then see to its endings. */
+/* Take away what the network does not need; its depth becomes the limit. Then shorten it. */
 static sn_err prune(hunt *h, sn_search_spec *spec, sn_net **net, sn_error *error)
 {
     sn_progress progress = {.label = "pruning"};
@@ -171,7 +169,8 @@ static sn_err find_bound(hunt *h, const sn_search_spec *spec, sn_error *error)
     task.prefix = kept;
     if (!err && kept)
         err = sn_least_find(&task, &run, &least, error);
-    if (err == SN_E_ARGUMENT) /* of what is asked for it is not known here; or it is refused later */
+    if (err ==
+        SN_E_ARGUMENT) /* of what is asked for it is not known here; or it is refused later */
         err = SN_OK;
     sn_progress_clear(&progress);
     h->bound = least ? least->bound : 0;

@@ -31,9 +31,9 @@ typedef struct shortener {
     sn_completer *completer;
     sn_vset_work *work;
     window w;
-    uint16_t *vector;                       /* of an ending */
-    uint32_t settled[WIRES_MAX][WIRES_MAX]; /* by first and last wire: comparators of the ending that
-                                               has the fewest */
+    uint16_t *vector; /* of an ending */
+    /* by first and last wire: comparators of the ending that has the fewest */
+    uint32_t settled[WIRES_MAX][WIRES_MAX];
     sn_endings *result;
 } shortener;
 
@@ -44,8 +44,8 @@ static uint32_t mark_ending(shortener *s, uint32_t first, uint32_t last)
     uint32_t count = 0;
     for (size_t k = s->net->size; k-- > 0;) {
         const sn_cmp c = s->net->cmp[k];
-        s->in[k] = !s->kept[k] && c.min >= first && c.max <= last && !closed[c.min] &&
-                   !closed[c.max];
+        s->in[k] =
+            !s->kept[k] && c.min >= first && c.max <= last && !closed[c.min] && !closed[c.max];
         closed[c.min] = closed[c.min] || !s->in[k];
         closed[c.max] = closed[c.max] || !s->in[k];
         count += s->in[k];
@@ -121,8 +121,7 @@ static sn_vset make_set(shortener *s, uint32_t first, uint32_t last)
     }
     set.wires = last - first + 1;
     for (uint32_t k = 0; k < set.count; k++)
-        s->vector[k] =
-            (uint16_t)(s->vector[k] >> (first - w->first) & ((1u << set.wires) - 1));
+        s->vector[k] = (uint16_t)(s->vector[k] >> (first - w->first) & ((1u << set.wires) - 1));
     set.count = sn_vset_sort(s->work, set.wires, s->vector, set.count);
     return set;
 }

@@ -25,10 +25,10 @@ typedef struct sn_least_task {
                                     or empty folder; NULL: none is wanted */
     const char *state;           /* a file from which the search goes on if it is there, and into
                                     which it puts what it knows, each minute and at its end; NULL */
-    uint32_t wanted;             /* comparators: it is enough to know that all networks have more; 0:
+    uint32_t wanted; /* comparators: it is enough to know that all networks have more; 0:
                                     the least size is wanted */
-    uint32_t depth;              /* only networks of so many layers at most; 0: of all */
-    unsigned scan;               /* sets that are compared with one that is to be expanded, 0: as
+    uint32_t depth;  /* only networks of so many layers at most; 0: of all */
+    unsigned scan;   /* sets that are compared with one that is to be expanded, 0: as
                                     many as measured to be best; tests set other numbers */
 } sn_least_task;
 
@@ -73,8 +73,8 @@ void sn_least_free(sn_least *least);
 /* ==== static library alone ==== */
 
 /* Vectors that may be worked on before it is given up to find the fewest comparators of one ending:
- * a tenth of a second. */
-#define SN_ENDINGS_EFFORT 200000
+ * some hundredths of a second. */
+#define SN_ENDINGS_EFFORT 20000
 
 /* What endings of a sorter gave. An ending is made of the last comparators on some neighbouring
  * wires, 16 at most. */
@@ -85,13 +85,13 @@ typedef struct sn_endings {
     uint32_t longest; /* comparators of the longest that was proved to have the fewest */
 } sn_endings;
 
-/* Exchange endings of a sorter for ones of the fewest comparators, as long as that makes it smaller.
- * net      does what `property` claims. If it is not a standard sorter, has an output permutation or
- *          more wires or vectors than find/reachable.h takes, it stays as it is
+/* Exchange endings for ones of the fewest comparators, as long as that makes the sorter smaller.
+ * net      does what `property` claims. It stays as it is if that is not to sort; if it is not
+ *          standard, or permutes outputs; beyond the limits of find/reachable.h
  * layers   first ones that stay as they are
  * depth    at most so many layers
  * effort   vectors to be worked on for each ending at most, 0: any number
- * run      may be NULL; what comes out depends on its memory, and its `stop`, alone
+ * run      may be NULL; what comes out depends on its memory and its `stop` alone
  * out      caller frees out->net
  * errors   SN_E_NOMEM
  */

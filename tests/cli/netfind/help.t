@@ -68,8 +68,9 @@
     -f, --from NET
           begin with this network instead of random ones
     -i, --improve NET
-          the same, after taking away what NET does not need; its depth is the
-          limit
+          the same, after taking away what NET does not need; what its last
+          comparators on some wires sort is sorted by the fewest, where little
+          work finds these; its depth is the limit
     -p, --prefix LAYERS
           keep the first LAYERS layers as they are; without --from and --improve
           they are chosen such that few vectors of zeros and ones are left

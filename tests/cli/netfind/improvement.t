@@ -4,7 +4,7 @@
 # Less comparators, no more layers; what the network already is stays proved.
   $ facts() { netspec "$1" --stats | grep -E 'size|depth' | tr -s ' \n' ' '; echo; }
   $ netfind --improve periodic:8 --size 19 --time 0 >better.snet && facts better.snet
-   size 19 (sorting: best known 19, at least 19) depth 6 (sorting: best known 6, at least 6) 
+   size 19 (sorting: best known 19, at least 19) depth 7 (sorting: best known 6, at least 6) 
   $ netfind --improve oddeven:9 --goal median --size 19 --time 0 >better.snet
   $ netcheck --goal median better.snet
   better.snet: holds (goal median; 9 wires, 19 comparators; exhaustive: all 512 vectors, 0.000 s)
@@ -33,23 +33,46 @@
 # What the last comparators on neighbouring wires sort is sorted by the fewest, before any candidate.
   $ tried() { netfind "$@" --time 0 --json | grep -oE '"stopped":"[a-z]*"|"candidates":[0-9]*|"size(_least)?":[0-9]*|"depth":[0-9]*' | tr '\n' ' '; echo; }
   $ tried --improve bubble:7 --size 16
+  "stopped":"done" "candidates":524288 "size":16 "depth":6 "candidates":524288 
   $ tried --improve bubble:8 --prefix 2 --size 21
+  "stopped":"done" "candidates":524288 "size":20 "depth":7 "candidates":524288 
   $ tried --improve bubble:9 --given runs:4,5 --size 13
+  "stopped":"done" "candidates":0 "size":12 "depth":6 "candidates":0 
   $ netfind --improve bubble:8 --size 19 --time 0 | netcheck -q -
   $ printf 'snet 1\nwires 3\n0:1\n1:2\n0:1\n1:2\nend\n' | netfind --improve - --size 3 --time 0 | sed '/^#/d'
+  snet 1
+  wires 3
+  0:1
+  1:2
+  0:1
+  end
   $ printf 'snet 1\nwires 2\nend\n' | netfind --improve -
+  ! netfind: -: the network does not do what is wanted
+  [2]
 
 == netfind-knows-what-cannot-be
 # Behind what is kept no network is as small as asked for.
   $ tried() { netfind "$@" --time 0 --json | grep -oE '"stopped":"[a-z]*"|"candidates":[0-9]*|"size(_least)?":[0-9]*' | tr '\n' ' '; echo; }
   $ { netspec best:8 | sed -n 1,4p; echo end; } >two.snet
   $ netfind --behind two.snet --size 18 --time 0
+  ! netfind: behind what is kept every network has at least 19 comparators in all
+  [1]
   $ tried --behind two.snet --size 18
+  "stopped":"bound" "size_least":19 "candidates":0 
   $ tried --behind two.snet --size 19 --candidates 1
+  "stopped":"done" "candidates":524288 "size":19 "candidates":524288 
   $ netfind --from best:8 --prefix 2 --size 18 --time 0 | sed -n 2p
+  # 19 comparators, depth 6
+  ! netfind: behind what is kept every network has at least 19 comparators in all
   $ netfind --behind two.snet --size 18 --time 0 -o found; ls found
+  search.state
+  ! netfind: behind what is kept every network has at least 19 comparators in all
   $ netfind --goal median --behind two.snet --size 15 --time 0
+  ! netfind: behind what is kept every network has at least 16 comparators in all
+  [1]
   $ netfind --goal k-sorted:1 --behind two.snet --size 9 --candidates 1
+  ! netfind: two.snet: no search but for sorters and selectors
+  [2]
 
 == netfind-improves-many-widths
 # Searches in turns: what is found is proved, found again by its command, and gone on from.
@@ -133,7 +156,7 @@
   $ netfind --from transposition:6 --size 12 --time 0 | sed -n '/^# netfind/p'
   # netfind --wires 6 --size 12 --from transposition:6 --seed 1 --islands 8 --time 0 --candidates 524288
   $ netfind --improve bubble:6 --size 12 --time 0 | sed -n '/^# netfind/p'
-  # netfind --wires 6 --size 12 --depth 9 --improve bubble:6 --seed 1 --islands 8 --time 0 --candidates 524288
+  # netfind --wires 6 --size 12 --depth 9 --improve bubble:6 --seed 1 --islands 8 --time 0 --candidates 0
   $ netspec transposition:6 >'a net.snet'
   $ netspec transposition:6 >"it's.snet"
   $ netfind --from 'a net.snet' --size 12 --time 0 -o found >/dev/null

@@ -619,7 +619,8 @@ Test(least, endings_become_as_small_as_can_be)
         first = new_net(n);
         if (layers) {
             sn_net_free(first);
-            MUST(sn_net_cut_layers(net, 1, layers < depth ? layers : (uint32_t)depth, &first, NULL));
+            MUST(
+                sn_net_cut_layers(net, 1, layers < depth ? layers : (uint32_t)depth, &first, NULL));
         }
         MUST(sn_property_new(n, givens[below(&random, 5)], NULL, NULL, &property, NULL));
         for (uint32_t x = 0; x < 1u << n; x++) {
@@ -657,16 +658,17 @@ Test(least, endings_with_limits_sort)
 {
     sn_random random;
     sn_random_seed(&random, 29);
-    for (int k = 0; k < 25; k++) {
-        const uint32_t n = 2 + below(&random, 16);
+    for (int k = 0; k < 40; k++) {
+        const uint32_t n = k % 16 ? 2 + below(&random, 8) : 10 + below(&random, 8);
         sn_net *net = draw_sorter(&random, n, 3 * n);
+        const uint64_t effort = (uint64_t)1 << (4 + below(&random, 10));
         sn_property *property;
         sn_endings found, again;
         size_t depth, is = 0;
         MUST(sn_net_depth(net, &depth, NULL));
         MUST(sn_property_new(n, NULL, NULL, NULL, &property, NULL));
-        MUST(sn_endings_shorten(net, property, 0, (uint32_t)depth, 3000, NULL, &found, NULL));
-        MUST(sn_endings_shorten(net, property, 0, (uint32_t)depth, 3000, NULL, &again, NULL));
+        MUST(sn_endings_shorten(net, property, 0, (uint32_t)depth, effort, NULL, &found, NULL));
+        MUST(sn_endings_shorten(net, property, 0, (uint32_t)depth, effort, NULL, &again, NULL));
         cr_expect_eq(found.net != NULL, again.net != NULL);
         if (found.net && again.net) {
             bool same;
