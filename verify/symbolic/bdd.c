@@ -2,7 +2,6 @@
 #include "verify/symbolic/symbolic.h"
 
 #include <stdlib.h>
-#include <string.h>
 
 /* Nodes to begin with; tables double. */
 enum { NODES_MIN = 1 << 12 };
@@ -99,7 +98,6 @@ static bool resize(sn_diagrams *d, size_t capacity)
         free(cache);
         return false;
     }
-    memset(d->held + old, 0, (capacity - old) * sizeof *d->held);
     free(d->bucket);
     d->bucket = bucket;
     d->capacity = (uint32_t)capacity;
@@ -152,12 +150,12 @@ static void collect(sn_diagrams *d, sn_diagram low, sn_diagram high)
         if (d->frame[i].low != NONE)
             mark(d, d->frame[i].low);
     }
-    for (uint32_t i = 2; i < d->used && !d->ended; i++) {
+    for (uint32_t i = 0; i < d->capacity && !d->ended; i++) {
         look_up(d);
-        if (d->held[i])
+        d->bucket[i] = 0;
+        if (i < d->used && d->held[i])
             mark(d, i);
     }
-    memset(d->bucket, 0, d->capacity * sizeof *d->bucket);
     d->free = 0;
     d->free_count = d->capacity - d->used;
     for (uint32_t i = d->used; i-- > 2 && !d->ended;) {
@@ -190,8 +188,10 @@ static uint32_t take_node(sn_diagrams *d, sn_diagram low, sn_diagram high)
         if (d->ended)
             return 0;
     }
-    if (!d->free)
+    if (!d->free) {
+        d->held[d->used] = 0;
         return d->used++;
+    }
     const uint32_t index = d->free;
     d->free = d->node[index].next;
     return index;
@@ -291,8 +291,10 @@ void sn_diagrams_init(sn_diagrams *d, uint32_t variables, size_t memory, bool (*
     d->pending = sn_alloc((size_t)variables + 1, sizeof *d->pending);
     if (!d->frame || !d->pending || !resize(d, NODES_MIN))
         end(d, SN_DIAGRAMS_FULL);
-    for (uint32_t i = 0; i < 2 && !d->ended; i++)
+    for (uint32_t i = 0; i < 2 && !d->ended; i++) {
         d->node[i] = (struct sn_diagram_node){.variable = CONSTANT};
+        d->held[i] = 0;
+    }
 }
 
 void sn_diagrams_clear(sn_diagrams *d)

@@ -34,7 +34,7 @@ typedef struct sn_diagrams {
     void *data;
     uint64_t steps;
     struct sn_diagram_node *node;    /* [capacity] the two constants first */
-    uint32_t *held;                  /* [capacity] how often */
+    uint32_t *held;                  /* [capacity] how often; known of those made */
     uint32_t *bucket;                /* [capacity] first node of a hash, 0: none */
     struct sn_diagram_result *cache; /* [capacity] results of operations */
     uint32_t capacity;               /* a power of two */
