@@ -22,9 +22,9 @@
  * variables times the numbers of ones they tell apart times the square of the width at one such
  * number. Mostly right to a factor of two; periodic balanced sorting is harder than it looks (32
  * wires: a factor of 14). */
-#define START_NANOSECONDS 2e5
-#define COMPARATOR_NANOSECONDS 2.5e2
-#define NODES_NANOSECONDS 50.0
+#define START_NANOSECONDS 3e5
+#define COMPARATOR_NANOSECONDS 3.5e2
+#define NODES_NANOSECONDS 70.0
 #define NODES_POWER 0.7
 /* Of a bitonic input: a node. */
 #define BITONIC_NANOSECONDS 2.0
