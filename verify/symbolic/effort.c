@@ -26,6 +26,8 @@
 #define COMPARATOR_NANOSECONDS 3.5e2
 #define NODES_NANOSECONDS 70.0
 #define NODES_POWER 0.7
+/* What sampling takes, and may win nothing. */
+#define LOOK_NANOSECONDS 2.5e6
 /* Of a bitonic input: a node. */
 #define BITONIC_NANOSECONDS 2.0
 /* Where the comparators alone take longer, sampling is not worth its time. */
@@ -249,7 +251,7 @@ static double sample(sampling *s)
 double sn_effort_least(const sn_net *net, const sn_property *property)
 {
     (void)property;
-    return log2(START_NANOSECONDS + COMPARATOR_NANOSECONDS * (double)net->size);
+    return log2(LOOK_NANOSECONDS + COMPARATOR_NANOSECONDS * (double)net->size);
 }
 
 double sn_effort_estimate(const sn_net *net, const sn_property *property)

@@ -93,7 +93,7 @@ uint32_t sn_block_width(uint32_t length);
  * group, each bit being a sample. The words are put in order. */
 bool sn_words_nested(uint64_t *words, uint32_t count);
 
-/* The binary logarithm of the nanoseconds where all diagrams are small. */
+/* The binary logarithm of the nanoseconds that a look and small diagrams take. */
 double sn_effort_least(const sn_net *net, const sn_property *property);
 
 /* The binary logarithm of the nanoseconds expected; at most 64, as where memory runs out.

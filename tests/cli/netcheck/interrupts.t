@@ -22,7 +22,7 @@
   >         grep -Eo 'oddeven:48: .*|"verdict":"[a-z]*"|"interrupted":true|\{"engine":"exhaustive[^}]*"reason":"interrupted'
   > done
   exit 3
-  oddeven:48: holds (48 wires, 367 comparators; symbolic: all 281,474,976,710,656 vectors, interrupted before ENGINES ended, T s)
+  oddeven:48: holds (48 wires, 367 comparators; reach: all 281,474,976,710,656 vectors, interrupted before ENGINES ended, T s)
   exit 3
   "verdict":"holds"
   "interrupted":true

@@ -355,7 +355,7 @@
   $ netkern --target c --mapping lanes tsort:64 --name k -o - | sed -n '3,6p'
    * network  tsort:64 with the smallest sorter known of 4 keys first, inputs in the order of loads, 64 wires, 656 comparators, depth 21
    * claim    given any, goal sorted
-   * proof    engine symbolic; fnv-1a 262e336938a90973
+   * proof    engine reach; fnv-1a 0a5021a67d14978c
    * keys     u32, ascending
 
 # refused
