@@ -78,13 +78,6 @@ void sn_thread_join(sn_thread *thread)
     (void)thread;
 }
 
-void sn_thread_once(sn_once *once, void (*call)(void))
-{
-    if (!*once)
-        call();
-    *once = true;
-}
-
 void sn_mutex_init(sn_mutex *mutex)
 {
     *mutex = 0;

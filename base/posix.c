@@ -79,8 +79,8 @@ static void load_unicode(void)
 /* Two where the system knows no letters but ASCII's. */
 unsigned sn_terminal_columns(uint32_t character)
 {
-    static sn_once once = SN_ONCE;
-    sn_thread_once(&once, load_unicode);
+    static pthread_once_t once = PTHREAD_ONCE_INIT;
+    pthread_once(&once, load_unicode);
     const locale_t before = unicode ? uselocale(unicode) : (locale_t)0;
     const int columns = wcwidth((wchar_t)character);
     if (unicode)
@@ -98,11 +98,6 @@ bool sn_thread_start(sn_thread *thread, sn_thread_work *work, void *data)
 void sn_thread_join(sn_thread *thread)
 {
     pthread_join(*thread, NULL);
-}
-
-void sn_thread_once(sn_once *once, void (*call)(void))
-{
-    pthread_once(once, call);
 }
 
 void sn_mutex_init(sn_mutex *mutex)

@@ -37,13 +37,9 @@ unsigned sn_terminal_columns(uint32_t character);
 typedef pthread_t sn_thread;
 typedef pthread_mutex_t sn_mutex;
 typedef pthread_cond_t sn_condition;
-typedef pthread_once_t sn_once;
-#define SN_ONCE PTHREAD_ONCE_INIT
 #define SN_MUTEX PTHREAD_MUTEX_INITIALIZER
 #else
 typedef char sn_thread, sn_mutex, sn_condition;
-typedef bool sn_once;
-#define SN_ONCE false
 #define SN_MUTEX 0
 #endif
 
@@ -52,9 +48,6 @@ typedef void *sn_thread_work(void *data);
 /* Whether the system grants a thread for this work; ended by sn_thread_join. */
 bool sn_thread_start(sn_thread *thread, sn_thread_work *work, void *data);
 void sn_thread_join(sn_thread *thread);
-
-/* The first time it is called for this variable, call that. */
-void sn_thread_once(sn_once *once, void (*call)(void));
 
 void sn_mutex_init(sn_mutex *mutex);
 void sn_mutex_free(sn_mutex *mutex);

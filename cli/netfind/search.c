@@ -169,8 +169,7 @@ static sn_err find_bound(hunt *h, const sn_search_spec *spec, sn_error *error)
     task.prefix = kept;
     if (!err && kept)
         err = sn_least_find(&task, &run, &least, error);
-    if (err ==
-        SN_E_ARGUMENT) /* of what is asked for it is not known here; or it is refused later */
+    if (err == SN_E_ARGUMENT) /* no least size of that is known, or the search refuses it */
         err = SN_OK;
     sn_progress_clear(&progress);
     h->bound = least ? least->bound : 0;
