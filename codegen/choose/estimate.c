@@ -1,5 +1,5 @@
 /* What mappings cost on a GPU, without a compiler to ask. */
-#include "codegen/choose/estimate.h"
+#include "codegen/choose/mapping.h"
 
 #include "codegen/emit/emit.h"
 #include "codegen/emit/parts.h"

@@ -1,7 +1,6 @@
 /* Which threads hold what: all that fit are planned, and the cheapest is taken. */
 #include "codegen/choose/mapping.h"
 
-#include "codegen/choose/estimate.h"
 #include "codegen/choose/tuning.h"
 #include "codegen/emit/c/parts.h"
 

@@ -36,6 +36,17 @@ typedef struct sn_plan_made {
 /* ==== static library alone ==== */
 /* How windows of wish->keys keys a thread are planned for a target and a type. */
 sn_window_choice sn_window_choice_for(const sn_emit *emit, const sn_plan_wish *wish);
+
+/* What mappings cost on a GPU, without a compiler to ask: */
+
+/* What a key costs: instructions of a thread and, in as many, what memory takes. */
+double sn_mapping_cost(const sn_kernel *kernel, const sn_emit *emit);
+
+/* Clocks of a multiprocessor of CUDA's for each key, of compare-exchanges or of what feeds them,
+ * whatever takes more: the least that it can take, as in codegen/cost/pipes.h.
+ * kernel   of keys that are ordered two by two
+ * cost     linear in the operations, as of the other */
+double sn_mapping_clocks(const sn_kernel *kernel, const sn_emit *emit);
 /* ==== and shared ==== */
 
 /* Plan a kernel. Where callers hold the keys it is one of mappings THREAD and WINDOW.

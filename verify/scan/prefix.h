@@ -49,7 +49,7 @@ sn_interval sn_scan_judged(sn_scan_goal goal, uint32_t wires);
 sn_interval sn_scan_due(sn_scan_goal goal, uint32_t output);
 /* ==== and shared ==== */
 
-/* What an engine found out (verify/scan/intervals.h, verify/scan/prefix.h). */
+/* What an engine found out by intervals or three values. */
 typedef struct sn_scan_finding {
     bool holds;
     uint32_t output; /* unless it holds: the first judged output that carries something else */
@@ -114,6 +114,21 @@ typedef struct sn_excerpt {
 /* An excerpt of a value's product behind so many intervals. SN_E_NOMEM. */
 sn_err sn_excerpt_take(const sn_products *products, uint32_t value, uint64_t before,
                        sn_excerpt *excerpt, sn_error *error);
+/* ==== and shared ==== */
+
+/* ---- intervals ------------------------------------------------------------------------------- */
+
+/* The engine that follows which interval of inputs each wire carries. */
+
+/* ==== static library alone ==== */
+/* Decide the claim. A node joins two intervals that are neighbours to one, or makes what is none
+ * and never becomes one again: products of a free semigroup only grow (docs/design/scans.md).
+ * limits   may be NULL
+ * cost     O(size + wires) time, O(wires) memory
+ * errors   SN_E_STOPPED if time is over or it was stopped; SN_E_NOMEM
+ */
+sn_err sn_intervals_decide(const sn_scan *scan, sn_scan_goal goal, const sn_limits *limits,
+                           sn_scan_finding *finding, sn_error *error);
 /* ==== and shared ==== */
 
 /* ---- three valued ---------------------------------------------------------------------------- */
@@ -259,6 +274,26 @@ typedef struct sn_scan_equality {
  */
 sn_err sn_scan_equals(const sn_scan *scan, const sn_scan *other, const sn_run *run, uint64_t most,
                       sn_scan_equality *out, sn_error *error);
+
+/* ---- recheck --------------------------------------------------------------------------------- */
+
+/* Another look at what was said of two prefix networks, by code that shares nothing with what said
+ * it but the networks. */
+
+/* ==== static library alone ==== */
+/* Whether outputs below `output` carry the same products in both, so far as random maps t -> at + b
+ * modulo a prime, one after the other, can tell: that is an associative operator, so what it tells
+ * apart differs. And whether, if `output` is one, its products have different letters (inputs) at a
+ * place, counted from 0, or only one of them has any there.
+ * other    of as many wires
+ * output   the number of wires: all carry the same
+ * limits   may be NULL; of it the memory: 20 bytes for each node
+ * cost     O(size + wires)
+ * errors   SN_E_INTERNAL if it is not as said; SN_E_NOMEM
+ */
+sn_err sn_scan_recheck(const sn_scan *scan, const sn_scan *other, uint32_t output, uint64_t place,
+                       const sn_limits *limits, sn_error *error);
+/* ==== and shared ==== */
 
 SN_END_DECLS
 

@@ -1,7 +1,6 @@
 /* Products of free operators, spelt; equality of prefix networks. */
 #include "verify/engine.h"
 #include "verify/scan/prefix.h"
-#include "verify/scan/recheck.h"
 
 #include <stdio.h>
 #include <stdlib.h>

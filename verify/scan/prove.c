@@ -1,6 +1,5 @@
 /* The planner of claims about prefix networks; goals, intervals, redundant nodes. */
 #include "verify/engine.h"
-#include "verify/scan/intervals.h"
 #include "verify/scan/prefix.h"
 
 #include <stdio.h>

@@ -1,7 +1,6 @@
 /* Witnesses against prefix networks, on letters or an operator, and their replay. */
 #include "verify/engine.h"
 #include "verify/scan/prefix.h"
-#include "verify/scan/recheck.h"
 
 #include <stdlib.h>
 #include <string.h>

@@ -2,7 +2,6 @@
 #include "tests/rounds.h"
 #include "tests/unit/scan_tools.h"
 #include "verify/scan/prefix.h"
-#include "verify/scan/recheck.h"
 
 /* ---- equality -------------------------------------------------------------------------------- */
 

@@ -1,7 +1,6 @@
 /* Verdicts on prefix networks, by both engines, against words made by concatenating strings. */
 #include "tests/rounds.h"
 #include "tests/unit/scan_tools.h"
-#include "verify/scan/intervals.h"
 #include "verify/scan/prefix.h"
 
 #define GOALS 3
