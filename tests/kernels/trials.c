@@ -127,7 +127,7 @@ static void options(void)
                                     .float_compare = bits >> 3 == 1,
                                     .nan_ignore = bits >> 3 == 2,
                                     .nan_first = bits >> 3 == 3 && bits & 2};
-                    if (turn++ % 397 && !full)
+                    if (turn++ % 797 && !full)
                         continue;
                     sn_net *net = family("bitonic", 16);
                     try_sample(net, "bitonic", (sn_mapping)mapping, emit, 40);
@@ -188,7 +188,7 @@ static void windows(void)
     for (uint32_t wires = fewest; wires <= most; wires *= 2)
         for (uint32_t keys = 2; keys <= 64 && keys < wires; keys *= 2)
             for (size_t i = 0; i < sizeof names / sizeof *names; i++, turn++) {
-                if (turn % 89 && !full)
+                if (turn % 179 && !full)
                     continue;
                 try_windows(names[i], wires, keys,
                             (sn_emit){.target = turn % 3 ? SN_TARGET_CUDA : SN_TARGET_OPENCL,
@@ -223,7 +223,7 @@ static void inside(void)
             for (int held = SN_HELD_BLOCKED; held <= SN_HELD_STRIPED; held++, turn++) {
                 sn_emit emit = kinds[kind];
                 emit.held = (sn_held)held;
-                if (turn % 11 == 0 || full)
+                if (turn % 23 == 0 || full)
                     try_windows(turn % 2 ? "vsort" : "tsort", sizes[size].wires, sizes[size].keys,
                                 emit, full ? 1000 : 40);
             }
@@ -302,7 +302,7 @@ static void features(void)
                         emit.target = (sn_target)target;
                         emit.ragged = (sn_ragged)(length < 4 ? length : 0);
                         emit.counted = length == 4;
-                        if (turn++ % 311 == 0 || full)
+                        if (turn++ % 613 == 0 || full)
                             try_some((sn_mapping)mapping, emit, outputs[some][0], outputs[some][1]);
                     }
 }
@@ -362,7 +362,7 @@ static void selections(void)
                 for (int target = SN_TARGET_CUDA; target <= SN_TARGET_OPENCL; target++) {
                     sn_emit emit = kinds[kind];
                     emit.target = (sn_target)target;
-                    if (sizes[size][0] % threads == 0 && turn++ % (full ? 11 : 149) == 0)
+                    if (sizes[size][0] % threads == 0 && turn++ % (full ? 11 : 307) == 0)
                         try_selection(sizes[size][0], sizes[size][0] / threads, sizes[size][1],
                                       emit);
                 }
@@ -388,7 +388,7 @@ static void selections_inside(void)
                 sn_emit emit = kinds[kind];
                 emit.held = (sn_held)held;
                 emit.keyed = emit.argsort;
-                if (turn % (full ? 2 : 47) == 0)
+                if (turn % (full ? 2 : 97) == 0)
                     try_selection(sizes[size][0], sizes[size][1], sizes[size][2], emit);
             }
 }

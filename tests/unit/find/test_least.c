@@ -1,6 +1,7 @@
 #include "find/least/least.h"
 
 #include "find/least/parts.h"
+#include "tests/rounds.h"
 #include "tests/unit/find/complete_tools.h"
 
 #include <stdio.h>
@@ -227,7 +228,7 @@ Test(least, is_what_trying_all_networks_finds)
     cr_assert_not_null(mkdtemp(folder));
     for (int layered = 0; layered < 2; layered++) {
         snprintf(o.state, sizeof o.state, "%s/sets", folder);
-        for (int k = 0; k < (layered ? 400 : 250); k++)
+        for (int k = 0; k < (int)rounds(layered ? 1600 : 1000); k++)
             try_claim(&random, &o, layered);
         cr_expect_eq(unlink(o.state), 0);
     }
@@ -607,7 +608,7 @@ Test(least, endings_become_as_small_as_can_be)
         .sorted = true, .list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
     sn_random random;
     sn_random_seed(&random, 23);
-    for (int k = 0; k < 150; k++) {
+    for (int k = 0; k < (int)rounds(600); k++) {
         const uint32_t n = 2 + below(&random, 4), layers = below(&random, 4);
         sn_net *net = draw_sorter(&random, n, 6), *first;
         sn_property *property;
@@ -658,7 +659,7 @@ Test(least, endings_with_limits_sort)
 {
     sn_random random;
     sn_random_seed(&random, 29);
-    for (int k = 0; k < 40; k++) {
+    for (int k = 0; k < (int)rounds(160); k++) {
         const uint32_t n = k % 16 ? 2 + below(&random, 8) : 10 + below(&random, 8);
         sn_net *net = draw_sorter(&random, n, 3 * n);
         const uint64_t effort = (uint64_t)1 << (4 + below(&random, 10));
