@@ -92,8 +92,9 @@ static int choose_fastest(sn_kernel_request *r)
     if (!keys && says_fastest(r->line.argv[0]))
         return sn_usage(&sn_netkern, "fastest:N, or N, is of arrays of 1 key or more, not %s",
                         r->line.argv[0]);
-    if (r->for_chosen && (!keys || !is_open(r) || r->mapping_chosen || r->keys))
-        return sn_usage(&sn_netkern, "--for is for fastest:N, where nothing else says how");
+    if (r->for_chosen &&
+        (!keys || r->emit.target != SN_TARGET_C || !is_open(r) || r->mapping_chosen || r->keys))
+        return sn_usage(&sn_netkern, "--for is for fastest:N in C, where nothing else says how");
     if (!keys)
         return SN_EXIT_OK;
     if (sn_fastest_take(keys, &wish, is_open(r), r->many, &r->emit, &r->fastest, &error))

@@ -68,10 +68,13 @@
   ! netkern: fastest:100000: the number of wires of best is any number from 1 to 65536, not 100000
   [2]
   $ netkern --for many best:8 -o k.c
-  ! netkern: --for is for fastest:N, where nothing else says how; see netkern --help
+  ! netkern: --for is for fastest:N in C, where nothing else says how; see netkern --help
+  [2]
+  $ netkern --for many -T cuda 8 -o k.cu
+  ! netkern: --for is for fastest:N in C, where nothing else says how; see netkern --help
   [2]
   $ netkern --for many --top 2 8 -o k.c
-  ! netkern: --for is for fastest:N, where nothing else says how; see netkern --help
+  ! netkern: --for is for fastest:N in C, where nothing else says how; see netkern --help
   [2]
 
 == netkern-says-what-is-faster-for-one-array
