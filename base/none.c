@@ -272,3 +272,20 @@ void sn_close_from(int first)
 {
     (void)first;
 }
+
+/* ---- escape ---------------------------------------------------------------------------------- */
+
+#ifndef __wasm__
+bool sn_escape_try(sn_escape *escape, void (*work)(void *data), void *data)
+{
+    if (setjmp(escape->begin))
+        return false;
+    work(data);
+    return true;
+}
+
+void sn_escape_leave(sn_escape *escape)
+{
+    longjmp(escape->begin, 1);
+}
+#endif

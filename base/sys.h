@@ -10,6 +10,8 @@
 
 #if SN_SYS_POSIX
 #include <pthread.h>
+#elif !defined __wasm__
+#include <setjmp.h>
 #endif
 
 /* ---- machine --------------------------------------------------------------------------------- */
@@ -203,5 +205,24 @@ _Noreturn void sn_process_leave(int status);
 
 /* Close all files from this number on, as closefrom does where the C library has it. */
 void sn_close_from(int first);
+
+/* ---- escape ---------------------------------------------------------------------------------- */
+
+#if !SN_SYS_POSIX
+/* Work in this process that may be given up from within, for who has no others: nothing between is
+ * returned to or freed. In a browser, traps give it up, too; web/page.c has it there. */
+typedef struct sn_escape {
+#ifdef __wasm__
+    char none;
+#else
+    jmp_buf begin;
+#endif
+} sn_escape;
+
+/* Whether the work was done to its end. */
+bool sn_escape_try(sn_escape *escape, void (*work)(void *data), void *data);
+/* From within the work: give it up. */
+_Noreturn void sn_escape_leave(sn_escape *escape);
+#endif
 
 #endif

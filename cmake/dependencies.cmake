@@ -1,6 +1,8 @@
 # What is on: a part is off where its library is missing, and an error where it was asked for by ON.
 # The summary names the Debian package of each.
 
+include(CheckSymbolExists)
+
 # sn_off(OPTION WHY): what cannot be on.
 macro(sn_off option why)
     if(NOT "${SN_WITH_${option}}" STREQUAL AUTO)
@@ -56,12 +58,35 @@ macro(sn_loaded option name)
     endif()
 endmacro()
 
+# PicoSAT of its source, for machines that have no package of it: a part of the library.
+macro(sn_picosat_from folder)
+    if(EXISTS ${folder}/picosat.c)
+        file(STRINGS ${folder}/VERSION version)
+        file(COPY ${folder}/picosat.h DESTINATION ${PROJECT_BINARY_DIR}/picosat/picosat)
+        file(CONFIGURE OUTPUT picosat/config.h CONTENT "#define PICOSAT_VERSION \"${version}\"
+#define PICOSAT_CC \"${CMAKE_C_COMPILER_ID}\"
+#define PICOSAT_CFLAGS \"\"
+")
+        add_library(sn_picosat OBJECT ${folder}/picosat.c ${folder}/version.c)
+        target_include_directories(sn_picosat PRIVATE ${PROJECT_BINARY_DIR}/picosat)
+        target_compile_definitions(sn_picosat PRIVATE NDEBUG NGETRUSAGE)
+        target_compile_options(sn_picosat PRIVATE -w)
+        add_library(sn::PicoSAT INTERFACE IMPORTED GLOBAL)
+        set(PicoSAT_INCLUDE_DIR ${PROJECT_BINARY_DIR}/picosat)
+        target_include_directories(sn::PicoSAT INTERFACE ${PicoSAT_INCLUDE_DIR})
+        set_property(GLOBAL APPEND PROPERTY SN_PARTS sn_picosat)
+        set(SN_WITH_PICOSAT ON)
+    else()
+        sn_off(PICOSAT "${folder} has no picosat.c")
+    endif()
+endmacro()
+
 # The operating system: without one there are no threads, folders, libraries to load, processes.
 if(SN_SYS_POSIX)
     set(THREADS_PREFER_PTHREAD_FLAG ON)
     find_package(Threads REQUIRED)
 else()
-    foreach(option GRAPHVIZ MPI PICOSAT FIND LLVM PYTHON TOOLS BENCH)
+    foreach(option GRAPHVIZ MPI FIND LLVM PYTHON TOOLS BENCH)
         sn_off(${option} "needs an operating system, and SN_SYS is none")
     endforeach()
     set(SN_WITH_JIT OFF)
@@ -86,9 +111,22 @@ if(SN_WITH_MPI)
         sn_off(MPI "${MPI_INCLUDE_DIR}/mpi.h is not OpenMPI's, and no other will do")
     endif()
 endif()
-# PicoSAT: a SAT solver that writes proofs, for the engine `sat`.
+# PicoSAT: a SAT solver that writes proofs, for the engine `sat`. What it writes is read by a file of
+# glibc, musl and wasi-libc.
 sn_needs(PICOSAT VERIFY)
-sn_find(PICOSAT PicoSAT picosat/picosat.h picosat "" picosat)
+if(SN_WITH_PICOSAT)
+    set(CMAKE_REQUIRED_DEFINITIONS -D_GNU_SOURCE)
+    check_symbol_exists(fopencookie stdio.h SN_HAS_FOPENCOOKIE)
+    unset(CMAKE_REQUIRED_DEFINITIONS)
+    if(NOT SN_HAS_FOPENCOOKIE)
+        sn_off(PICOSAT "needs fopencookie of the C library")
+    endif()
+endif()
+if(SN_WITH_PICOSAT AND SN_PICOSAT_SOURCE)
+    sn_picosat_from(${SN_PICOSAT_SOURCE})
+else()
+    sn_find(PICOSAT PicoSAT picosat/picosat.h picosat "" picosat)
+endif()
 sn_needs(FIND VERIFY)
 # Windows' C library has no memmem, strcasestr, qsort_r.
 if(WIN32)

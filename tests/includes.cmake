@@ -130,7 +130,7 @@ set(outside
     "^(pthread|poll|dirent|sched)[.]h$|base/[a-z]*[.][ch]|(bench|tests|cli)/[a-z_/]*[.]c"
     "^mpi[.]h$|verify/processes/mpi[.]c"
     "^llvm-c/|lift/ir/frame[.]h"
-    "^picosat/|verify/sat/solver[.]c"
+    "^picosat/|verify/sat/worker[.]c"
     "^Python[.]h$|python/convert[.]h"
     "^dlfcn[.]h$|base/posix[.]c|tests/kernels/fake_cuda[.]c"
     "^(nvrtc|cuda[a-z_]*|CL/.*)[.]h$|(bench/gpu/bench|tests/kernels/(ragged|large_opencl|counting_opencl|scan_opencl|opencl_host))[.][ch]"

@@ -167,11 +167,22 @@ const sortnet = (() => {
 
   // module: WebAssembly.Module; progress(done, remaining) is told ten times a second.
   function start(module, progress = () => {}) {
+    // Whether the work is done to its end, and does not trap, as what has no memory left may.
+    function attempt(work, data) {
+      const before = stack.value;
+      try {
+        library.page_work(work, data);
+        return 1;
+      } catch {
+        stack.value = before;
+        return 0;
+      }
+    }
     const disk = new Disk(), instance = new WebAssembly.Instance(module, {
-      page: { progress },
+      page: { progress, attempt },
       wasi_snapshot_preview1: wasi(() => instance.exports.memory, disk),
     });
-    const library = instance.exports;
+    const library = instance.exports, stack = library.__stack_pointer;
     library._initialize();
     return {
       // With files, [path, bytes] each, the request has these; without, the answer has those written.

@@ -1,6 +1,8 @@
 /* How a page in a browser calls the library. */
 #include "web/page.h"
 
+#include "base/sys.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -35,6 +37,31 @@ sn_err sn_own_best(const sn_tool *tool, sn_best **out, sn_error *error)
 const char *sn_plural(uint64_t count)
 {
     return count == 1 ? "" : "s";
+}
+
+/* ---- escape ---------------------------------------------------------------------------------- */
+
+#define EXPORT(name) __attribute__((export_name(#name)))
+
+/* Calls page_work, and catches what that throws (web/engine.js): traps. */
+__attribute__((import_module("page"), import_name("attempt"))) bool
+page_attempt(void (*work)(void *), void *data);
+
+EXPORT(page_work) void page_work(void (*work)(void *), void *data)
+{
+    work(data);
+}
+
+bool sn_escape_try(sn_escape *escape, void (*work)(void *data), void *data)
+{
+    (void)escape;
+    return page_attempt(work, data);
+}
+
+void sn_escape_leave(sn_escape *escape)
+{
+    (void)escape;
+    __builtin_trap();
 }
 
 /* ---- requests -------------------------------------------------------------------------------- */
@@ -87,8 +114,6 @@ static const struct {
 };
 
 static sn_buf request_text, answer_text;
-
-#define EXPORT(name) __attribute__((export_name(#name)))
 
 /* Room for a request of so many bytes; NULL without memory. */
 EXPORT(page_room) char *page_room(size_t size)

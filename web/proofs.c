@@ -23,7 +23,7 @@ sn_run sn_web_run(const sn_web_request *request)
 {
     return (sn_run){.seconds = sn_web_number(request, "seconds", (uint32_t)SN_WEB_SECONDS),
                     .threads = 1,
-                    .memory = SN_WEB_BYTES,
+                    .memory = sn_web_number(request, "memory", (uint32_t)SN_WEB_BYTES),
                     .method = sn_web_words(request, "method"),
                     .stop = &sn_stop,
                     .progress = tell};

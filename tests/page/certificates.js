@@ -91,6 +91,9 @@ async function written() {
     expect(`${what}, the same bytes`, back.every(([, bytes], i) => Buffer.compare(bytes, files[i][1]) === 0), true);
     expect(`${what}, packed alike`, Buffer.compare(await zip(files), packed), 0);
   }
+  // of many wires, by PicoSAT if the page has it
+  const answer = library.call({ do: "certify", net: "best:24", goal: "smallest 3", seconds: 50 });
+  if (answer.verdict?.engine === "sat") expect("by sat", compare("by sat", plain(answer.files)), "valid");
   for (const [what, request] of [["what fails", { net: "0:1 2:3" }], ["what is no network", { net: "nosuch:3" }], ["goals that nothing means", { net: "oddeven:4", goal: "ranks 2-9" }]]) {
     const answer = library.call({ do: "certify", ...request });
     expect(`${what} has no certificate`, Boolean(answer.files?.length) || answer.verdict?.verdict === "holds", false);

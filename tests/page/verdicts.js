@@ -55,6 +55,9 @@ function replay({ name, text, goal }, { input, output, permutation, permutation_
   if (goal === "sorted") expect(`${name} is out of order`, output.join("").includes("10"), true);
 }
 
+// Whether the page was built with PicoSAT.
+const hasSat = library.call({ do: "prove", net: "0:1", method: "sat" }).verdict?.verdict === "holds";
+
 const cases = []; // { name, text, given, goal }
 for (const entry of library.call({ do: "catalogue" }).entries)
   cases.push({ name: `${entry.kind}-${entry.wires}-${entry.size}`, text: bare(entry.text), goal: entry.kind === "median" ? "median" : "sorted" });
@@ -115,15 +118,24 @@ for (const [key, list] of groups) {
     if (is.verdict === "fails" && is.engine === due.engine)
       expect(`${list[i].name}, shown`, is.counterexample, due.counterexample);
   });
-  // By decision diagrams, which need no machine code: the same counterexamples, too.
-  const narrow = list.flatMap((one, i) => +one.text.match(/wires (\d+)/)[1] <= 20 && i % 3 === 0 ? [i] : []);
-  if (narrow.length)
-    judged("-m", "symbolic", ...narrow.map((i) => files[i])).forEach((due, k) => {
-      const one = list[narrow[k]];
-      const answer = library.call({ do: "prove", net: one.text, given, goal, seconds: 60, method: "symbolic" });
-      const is = answer.verdict || { verdict: answer.error.text };
-      expect(`${one.name}, by diagrams`, [is.verdict, is.engine, is.counterexample], [due.verdict, due.engine, due.counterexample]);
-    });
+  // Engines that need no machine code: the same counterexamples, too.
+  for (const [method, wires, each] of [["symbolic", 20, 3], ...(hasSat ? [["sat", 16, 2]] : [])]) {
+    const narrow = list.flatMap((one, i) => +one.text.match(/wires (\d+)/)[1] <= wires && i % each === 0 ? [i] : []);
+    if (narrow.length)
+      judged("-m", method, ...narrow.map((i) => files[i])).forEach((due, k) => {
+        const one = list[narrow[k]];
+        const answer = library.call({ do: "prove", net: one.text, given, goal, seconds: 60, method });
+        const is = answer.verdict || { verdict: answer.error.text };
+        expect(`${one.name}, by ${method}`, [is.verdict, is.engine, is.counterexample], [due.verdict, due.engine, due.counterexample]);
+      });
+  }
+}
+// Whatever memory the solver has, it ends with a verdict that is right, or with none.
+for (let memory = 1000, decided = false; hasSat && !decided; memory *= 2) {
+  const { verdict } = library.call({ do: "prove", net: "pratt:64", seconds: 60, method: "sat", memory });
+  decided = verdict.verdict === "holds";
+  if (!decided) expect(`in ${memory} bytes`, [verdict.verdict, /memory/.test(verdict.reason)], ["undecided", true]);
+  if (memory > 1e9) expect("sat within a gigabyte", verdict, "holds");
 }
 // Functions of sources, as netlift finds and judges them by their text.
 const sources = ["styles", "wrong", "read", "none"].flatMap((name) => {
@@ -144,6 +156,6 @@ for (const file of sources) {
   expect(path.basename(file), found, due.filter((one) => one.file === file && !/none|unread/.test(one.verdict)).map(told));
 }
 
-console.log(`${whole} networks, ${cases.length - whole} broken ones, ${sources.length} sources`);
+console.log(`${hasSat ? "with" : "without"} sat: ${whole} networks, ${cases.length - whole} broken ones, ${sources.length} sources`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed ? 1 : 0;

@@ -65,7 +65,8 @@ void sn_cnf_write(const sn_cnf *cnf, const sn_property *property, sn_buf *out);
 
 /* ---- arena ----------------------------------------------------------------------------------- */
 
-/* Memory for a process that was forked from a program of several threads.
+/* Memory for a process that was forked from a program of several threads, or for work that may be
+ * given up at any place, and its memory with it.
  *
  * Another thread may have held the allocator's lock at the fork, and nobody is there to release it:
  * the C library's allocator minds forks, others, AddressSanitizer's among them, do not. An arena
@@ -74,18 +75,22 @@ void sn_cnf_write(const sn_cnf *cnf, const sn_property *property, sn_buf *out);
 /* Pieces of up to 1 KiB are multiples of 16 bytes, then powers of two; the largest are pages. */
 enum { SN_CHILD_ARENA_SMALL = 64, SN_CHILD_ARENA_CLASSES = SN_CHILD_ARENA_SMALL + 7 };
 
-/* Begins as {.most = …}; what it holds goes with the process. */
+/* Begins as {.most = …}; what it holds goes with the process, or by sn_child_arena_clear. */
 typedef struct sn_child_arena {
     size_t most; /* bytes that may be in use */
     size_t used;
     struct sn_child_arena_piece *free[SN_CHILD_ARENA_CLASSES]; /* pieces put back */
-    char *next, *end; /* what is left of the last pages taken */
+    char *next, *end;                    /* what is left of the last pages taken */
+    struct sn_child_arena_block *blocks; /* all pages taken */
 } sn_child_arena;
 
 /* As realloc: a piece of `size` bytes, aligned for any type, that begins with what `old` holds, or
  * NULL, with `old` left as it is, where that is more than may be in use or than there is. `old` may
  * be NULL; no bytes free it, and give NULL. New bytes are not zero. O(1), and the bytes copied. */
 void *sn_child_arena_resize(sn_child_arena *arena, void *old, size_t size);
+
+/* Give all of it back to the system; the arena is as in the beginning. */
+void sn_child_arena_clear(sn_child_arena *arena);
 
 /* ---- poset ----------------------------------------------------------------------------------- */
 

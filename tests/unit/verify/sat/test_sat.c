@@ -459,6 +459,8 @@ Test(solver, refuses_what_is_no_literal)
     expect_misuse(s, "the SAT solver was given literal -3 in an assumption, of 2 variables");
 }
 
+#if SN_SYS_POSIX
+
 /* The process whose parent this one is, or 0. */
 static pid_t only_child(void)
 {
@@ -500,4 +502,5 @@ Test(solver, that_dies_leaves_the_claim_undecided)
     sn_net_free(net);
 }
 
+#endif
 #endif
