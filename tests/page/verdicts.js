@@ -130,12 +130,17 @@ for (const [key, list] of groups) {
       });
   }
 }
-// Whatever memory the solver has, it ends with a verdict that is right, or with none.
-for (let memory = 1000, decided = false; hasSat && !decided; memory *= 2) {
-  const { verdict } = library.call({ do: "prove", net: "pratt:64", seconds: 60, method: "sat", memory });
-  decided = verdict.verdict === "holds";
-  if (!decided) expect(`in ${memory} bytes`, [verdict.verdict, /memory/.test(verdict.reason)], ["undecided", true]);
-  if (memory > 1e9) expect("sat within a gigabyte", verdict, "holds");
+// Whatever memory the solver has, it ends with a verdict that is right, or with none; and in time.
+const bySat = (net, more) => library.call({ do: "prove", net, goal: "median", method: "sat", ...more }).verdict;
+for (let memory = 30000, decided = !hasSat; !decided; memory = Math.floor(memory * 1.15)) {
+  const { verdict, reason } = bySat("median:15", { seconds: 100, memory });
+  decided = verdict === "holds";
+  if (!decided) expect(`in ${memory} bytes`, [verdict, /memory allowed$/.test(reason)], ["undecided", true]);
+  if (!decided && memory > 1e8) break;
+}
+if (hasSat) {
+  const began = performance.now(), { verdict, reason } = bySat("median:41", { seconds: 1 });
+  expect("in a second", [verdict, reason, performance.now() - began < 5000], ["undecided", "no answer within its 1 s", true]);
 }
 // Functions of sources, as netlift finds and judges them by their text.
 const sources = ["styles", "wrong", "read", "none"].flatMap((name) => {
