@@ -81,3 +81,20 @@ Test(arena, what_the_system_does_not_have_is_not_given)
     cr_expect_null(sn_child_arena_resize(&arena, NULL, SIZE_MAX / 2));
     cr_expect_eq(arena.used, 0);
 }
+
+Test(arena, all_of_it_is_given_back)
+{
+    sn_child_arena arena = {.most = 1 << 24};
+    for (unsigned turn = 0; turn < 3; turn++) {
+        void *large[4];
+        for (size_t size = 1; size < 100000; size *= 3)
+            cr_assert_not_null(sn_child_arena_resize(&arena, NULL, size));
+        for (size_t i = 0; i < 4; i++)
+            cr_assert_not_null(large[i] = sn_child_arena_resize(&arena, NULL, 300000));
+        cr_expect_null(sn_child_arena_resize(&arena, large[turn], 0));
+        cr_expect_null(sn_child_arena_resize(&arena, large[3], 0));
+        sn_child_arena_clear(&arena);
+        cr_expect(!arena.used && !arena.blocks);
+        cr_expect_eq(arena.most, 1 << 24);
+    }
+}
