@@ -14,6 +14,9 @@
 
 enum { WIRES_MAX = SN_LEAST_WIRES_MAX, SCAN = 1 << 20, THREADS_MAX = 256, VECTORS_PASSED = 16384 };
 
+/* So many sets are gone through for each bound, which does not take long. */
+enum { SETS_FEW = 10000 };
+
 /* Seconds between two states that are saved. */
 enum { STATE_EVERY = 60 };
 
@@ -504,9 +507,26 @@ static void explain(search *s, sn_least *r)
         sn_explain_timeout(s->run.seconds, r->reason);
 }
 
-/* Ask for one more comparator, until so many are known to be enough. */
+/* What is to be asked about next. With Huffman's algorithm each bound needs many more sets than the
+ * one before it. Without it the same sets are soon gone through for each bound: once there are many
+ * and their number grows less fast, as many as are known to be enough are asked about at once. */
+static uint32_t next_bound(search *s, const uint64_t sets[3])
+{
+    const uint32_t next = sn_table_low(s->table, s->root) + 1;
+    const bool grows = sets[2] < SETS_FEW || sets[2] * sets[0] >= sets[1] * sets[1];
+    worker *w = s->target.sorted || s->target.layers || grows ? NULL : new_worker(s, 0);
+    if (!w)
+        return next;
+    seek(w, s->root, SN_LEAST_BOUNDS);
+    free_worker(w);
+    const uint32_t high = sn_table_high(s->table, s->root);
+    return high > next ? high : next;
+}
+
+/* Ask for more comparators, until so many are known to be enough. */
 static void raise_bound(search *s, sn_least *r)
 {
+    uint64_t sets[3] = {0}; /* met, also before each of the last two bounds */
     const unsigned most = s->task->folder ? 1 : THREADS_MAX; /* one finds the same steps again */
     const unsigned threads = s->run.threads < most ? s->run.threads : most;
     uint32_t low;
@@ -515,8 +535,10 @@ static void raise_bound(search *s, sn_least *r)
             snprintf(r->reason, sizeof r->reason, "no network is as small as is wanted");
             return;
         }
-        s->bound = low + 1;
+        memmove(sets, sets + 1, 2 * sizeof *sets);
+        sets[2] = sn_table_count(s->table);
         atomic_store(&s->over, false);
+        s->bound = next_bound(s, sets);
         atomic_store(&s->answer, OPEN);
         sn_workers_run(threads, ask, s);
         if (atomic_load(&s->answer) == OPEN) {
