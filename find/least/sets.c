@@ -392,17 +392,32 @@ void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_
 
 /* ---- inclusion ------------------------------------------------------------------------------- */
 
+/* The bits of a byte, each as a byte. */
+static uint64_t spread(uint32_t byte)
+{
+    const uint64_t low = (byte & 0x7f) * UINT64_C(0x02040810204081) & 0x0101010101010101;
+    return low | (uint64_t)(byte >> 7) << 56;
+}
+
 void sn_vset_count(const sn_vset *set, bool turned, sn_vset_counts *counts)
 {
+    const uint32_t flip = turned ? all_of(set->wires) : 0;
     memset(counts, 0, sizeof *counts);
     for (uint32_t w = 0; set->spare && w < set->wires; w++)
         counts->used += (uint32_t)(SN_LEAST_ANY - set->spare[w]);
-    for (uint32_t k = 0; k < set->count; k++) {
-        const uint32_t vector = set->vector[k] ^ (turned ? all_of(set->wires) : 0);
-        const unsigned ones = count_ones(vector);
-        counts->total[ones]++;
-        for (uint32_t x = vector; x; x &= x - 1)
-            counts->ones[lowest(x)][ones]++;
+    for (uint32_t from = 0, to; from < set->count; from = to) {
+        uint64_t sum[WIRES_MAX + 1][2] = {{0}}; /* by ones, a byte for each wire */
+        to = set->count - from < 255 ? set->count : from + 255;
+        for (uint32_t k = from; k < to; k++) {
+            const uint32_t vector = set->vector[k] ^ flip;
+            const unsigned ones = count_ones(vector);
+            counts->total[ones]++;
+            sum[ones][0] += spread(vector & 255);
+            sum[ones][1] += spread(vector >> 8);
+        }
+        for (uint32_t k = 0; k <= set->wires; k++)
+            for (uint32_t w = 0; w < set->wires; w++)
+                counts->ones[w][k] += (uint32_t)(sum[k][w / 8] >> w % 8 * 8) & 255;
     }
 }
 

@@ -69,9 +69,9 @@ static void widen(sn_shelf *s, const sn_fingerprint *fingerprint, uint64_t numbe
     for (size_t k = 0; k < sizeof least / sizeof *least.word; k++)
         least.word[k] = atomic_load_explicit(&s->least[k], memory_order_relaxed);
     uint8_t *byte = (uint8_t *)least.word;
+    const uint8_t *number_at = (const uint8_t *)fingerprint->word;
     for (size_t k = 0; k < NUMBERS; k++)
-        if (byte[k] > number_of(fingerprint, k))
-            byte[k] = number_of(fingerprint, k);
+        byte[k] = byte[k] < number_at[k] ? byte[k] : number_at[k];
     for (size_t k = 0; k < sizeof least / sizeof *least.word; k++)
         atomic_store_explicit(&s->least[k], least.word[k], memory_order_relaxed);
     atomic_store_explicit(&s->newest, number, memory_order_relaxed);
@@ -92,19 +92,22 @@ static void put(sn_shelf *s, sn_set_id id, const sn_fingerprint *fingerprint, ui
 static bool choose_split(sn_shelf *s, const sn_fingerprint *more)
 {
     uint32_t widest = 0, below = 0, seen[256] = {0};
-    for (size_t d = 0; d < NUMBERS; d++) {
-        uint8_t least = number_of(more, d), most = least;
-        for (uint32_t k = 0; k < LEAF_SETS; k++) {
-            const uint8_t number = number_of(&s->sets->fingerprint[k], d);
-            least = number < least ? number : least;
-            most = number > most ? number : most;
-        }
-        if ((uint32_t)(most - least) > widest) {
-            widest = (uint32_t)(most - least);
-            s->dimension = (uint8_t)d;
-            s->most = most;
+    uint8_t least[NUMBERS], most[NUMBERS];
+    memcpy(least, more->word, NUMBERS);
+    memcpy(most, more->word, NUMBERS);
+    for (uint32_t k = 0; k < LEAF_SETS; k++) {
+        const uint8_t *number = (const uint8_t *)s->sets->fingerprint[k].word;
+        for (size_t d = 0; d < NUMBERS; d++) {
+            least[d] = number[d] < least[d] ? number[d] : least[d];
+            most[d] = number[d] > most[d] ? number[d] : most[d];
         }
     }
+    for (size_t d = 0; d < NUMBERS; d++)
+        if ((uint32_t)(most[d] - least[d]) > widest) {
+            widest = (uint32_t)(most[d] - least[d]);
+            s->dimension = (uint8_t)d;
+            s->most = most[d];
+        }
     if (!widest)
         return false;
     for (uint32_t k = 0; k < LEAF_SETS; k++)
@@ -167,7 +170,8 @@ typedef struct search {
     const sn_vset_goal *goal;
     bool proper;
     uint64_t since;
-    unsigned left; /* sets that may still be looked at */
+    unsigned left;  /* sets that may still be looked at */
+    uint32_t bound; /* those of which more is known by now stand elsewhere, too; else UINT32_MAX */
     sn_relabel *label;
 } search;
 
@@ -195,7 +199,8 @@ static sn_set_id search_shelf(search *q, const sn_shelf *s)
         return id == SN_SET_NONE ? search_shelf(q, s->part[1]) : id;
     }
     for (uint32_t k = count; k-- > 0 && s->sets->number[k] >= q->since && q->left; q->left--)
-        if (sn_fingerprint_fits(&s->sets->fingerprint[k], &q->goal->fingerprint)) {
+        if (sn_fingerprint_fits(&s->sets->fingerprint[k], &q->goal->fingerprint) &&
+            sn_table_low(q->table, s->sets->id[k]) <= q->bound) {
             const sn_vset set = sn_table_set(q->table, s->sets->id[k]);
             if ((!q->proper || is_proper(&set, q->goal)) && set.count <= q->goal->set.count &&
                 sn_vset_fits(&set, q->goal, q->label))
@@ -208,10 +213,11 @@ sn_set_id sn_shelves_part(const sn_shelves *shelves, const sn_table *table,
                           const sn_vset_goal *goal, uint32_t bound, unsigned scan, uint64_t since,
                           bool proper, sn_relabel *label)
 {
+    const bool own = shelves == sn_table_shelves(table);
     sn_set_id found = SN_SET_NONE;
     for (uint32_t b = bound; b < SN_LEAST_BOUNDS && found == SN_SET_NONE; b++) {
         const sn_shelf *first = shelves->first[goal->set.wires][b];
-        search q = {table, goal, proper, since, scan, label};
+        search q = {table, goal, proper, since, scan, own ? b : UINT32_MAX, label};
         if (first)
             found = search_shelf(&q, first);
     }

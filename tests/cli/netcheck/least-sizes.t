@@ -300,4 +300,4 @@
              of networks that begin with 32 comparators
     network  16 wires, 60 comparators; the certificate's own copy
     hash     8217d39884d3e59f13a854c09feeefdd54db578e0439d00201d4a824ec81bb7f
-    proof    11288 sets of vectors
+    proof    11289 sets of vectors
