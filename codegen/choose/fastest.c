@@ -21,10 +21,12 @@ static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
  * at once; what they wait for at an array's begin and end, and, in these instructions, for a vector
  * of which it has a part; and what scalars of 64 bits cost beside those of 32, and those that are
  * floating-point numbers, or have values. Measured for arrays of 2 to 256 keys by bench/fastest on
- * an AMD EPYC (Zen 4) with AVX-512, by gcc 12, 2026-11-30. */
+ * an AMD EPYC (Zen 4) with AVX-512, by gcc 12, 2026-11-30; of keys above their values, which cost
+ * less, on one of Zen 5, 2026-12-01. */
 #define LANES_FACTOR 1.75
 #define LANES_WAIT 55
 #define PART_WAIT 20
+#define PACKED_FACTOR 0.8
 #define WIDE_FACTOR 1.6
 #define NUMBER_FACTOR 1.1
 #define PAIR_FACTOR 1.1
@@ -33,7 +35,8 @@ double sn_fastest_cost(const sn_plan_made *plan, const sn_emit *emit, uint32_t w
 {
     double array = plan->cost * wires;
     if (plan->across)
-        return (array * LANES_FACTOR + LANES_WAIT + (wires != n ? PART_WAIT : 0)) / n;
+        return (array * LANES_FACTOR + LANES_WAIT + (wires != n ? PART_WAIT : 0)) *
+               (plan->across->by_turns ? PACKED_FACTOR : 1) / n;
     if (sn_has_lanes(emit)) {
         array *= sn_key_infos[emit->type].bits == 64 ? WIDE_FACTOR : 1;
         array *= sn_is_float(emit) ? NUMBER_FACTOR : 1;

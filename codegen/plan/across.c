@@ -70,11 +70,10 @@ static uint32_t vector_bits(const builder *b, uint32_t way)
 }
 
 /* Bits of the number of a lane within 16 bytes, where lanes have the width of the shuffles that the
- * layouts make use of: of 4 bytes, and of 8, but of pairs, which lost 5 % by it. */
+ * layouts make use of: of 4 bytes, and of 8. */
 static uint32_t near_bits(const builder *b)
 {
-    const bool wide = b->choice->lane_bytes == 8 && !b->choice->by_turns;
-    return b->choice->lane_bytes == 4 ? 2 : wide ? 1 : 0;
+    return b->choice->lane_bytes == 4 ? 2 : b->choice->lane_bytes == 8 ? 1 : 0;
 }
 
 /* ---- what comes first ------------------------------------------------------------------------ */

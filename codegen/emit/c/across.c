@@ -295,11 +295,11 @@ static void put_turn(writer *w, const char *to, const char *x, const char *y, ui
     sn_buf_free(&line);
 }
 
-/* Whether an array ends within a vector, or two that are loaded at once, and fills others. */
+/* Whether an array ends within a vector, and fills others, which are loaded one by one. */
 static bool ends_within(const writer *w)
 {
-    const uint32_t lanes = (w->across->by_turns ? 2 : 1) * w->lanes, n = w->emit->padded;
-    return n > lanes && n % lanes;
+    const uint32_t n = w->emit->padded;
+    return !w->across->by_turns && n > w->lanes && n % w->lanes;
 }
 
 /* Vectors are loaded one behind the other, and stored so by what they have in the end. One of which
@@ -340,77 +340,34 @@ static void put_memory(writer *w, bool load)
     sn_end_lines(&l);
 }
 
-/* Two lines that have neighbours by turns: their first elements, and the names of both. */
-typedef struct twins {
-    uint32_t at;
-    char line[2][24];
-} twins;
-
-static void put_twins(const writer *w, const char *what, const twins *t, bool load, sn_lines *l)
+static void put_lines(const writer *w, const char *what, uint32_t first, uint32_t second, bool load,
+                      uint32_t at, sn_lines *l)
 {
     char text[200];
-    snprintf(text, sizeof text, "%s_lines(&%s, &%s, %s, %lu%s);", what, t->line[0], t->line[1],
-             load ? sn_input_names(w->emit) : sn_output_names(w->emit), (unsigned long)t->at,
+    snprintf(text, sizeof text, "%s_lines(&x[%lu], &x[%lu], %s, %lu%s);", what,
+             (unsigned long)first, (unsigned long)second,
+             load ? sn_input_names(w->emit) : sn_output_names(w->emit), (unsigned long)at,
              sn_is_told_count(w->emit) ? ", count" : "");
     sn_put_statement(l, text);
 }
 
-/* The elements of `to` from those of x, of which there are as many, and of y behind these. */
-static void put_twins_turn(writer *w, const twins *to, const twins *x, const twins *y, sn_lines *l)
-{
-    const uint32_t skip = to->at - x->at, lanes = w->lanes;
-    sn_end_lines(l);
-    for (uint32_t i = 0; i < 2; i++) {
-        const uint32_t from = (skip + i) % 2;
-        const bool fills = y->at == to->at; /* y is where its elements go */
-        sn_buf line = {0};
-        sn_buf_printf(&line, "    MOVE_LINE(&%s, %s, %s", to->line[i], x->line[from],
-                      y->line[fills ? i : from]);
-        for (uint32_t lane = 0; lane < lanes; lane++) {
-            const uint32_t of_x = (skip + 2 * lane + i) / 2;
-            sn_buf_printf(&line, ", %lu",
-                          (unsigned long)(of_x >= lanes && fills ? lanes + lane : of_x));
-        }
-        sn_buf_puts(&line, ");\n");
-        sn_text_wrap(&line, &w->body);
-        sn_buf_free(&line);
-    }
-}
-
-/* As put_memory, two lines at once. */
+/* As put_memory, two lines at once, which know where the array ends. */
 static void put_memory_by_turns(writer *w, bool load)
 {
     sn_lines l = {.out = &w->body};
-    const uint32_t both = 2 * w->lanes, n = w->emit->padded, end = n / both * both;
+    const uint32_t n = w->emit->padded;
     const sn_lane_layout *memory = layout_of(w, load ? 0 : w->way->count - 1);
-    twins before = {0}, part = {0};
-    const twins all = {n - both, {"y[0]", "y[1]"}}, fill = {end, {"y[2]", "y[3]"}};
-    find_places(w, load ? 0 : w->way->count - 1);
+    find_places(w, w->way->count - 1);
     for (uint32_t v = 0; v < w->way->vectors; v++) {
         const uint32_t index = sn_layout_index(memory, v, 0);
         const uint32_t at = load ? v * w->lanes : index;
         const uint32_t second = load ? v + 1 : w->vector[index | 1];
-        twins t = {.at = at};
-        if (at % 2 || (load && v % 2))
+        if ((load ? v : index) % 2)
             continue;
-        snprintf(t.line[0], sizeof t.line[0], "x[%lu]", (unsigned long)v);
-        snprintf(t.line[1], sizeof t.line[1], "x[%lu]", (unsigned long)second);
-        if (ends_within(w) && at == end)
-            part = t;
-        else if (!n || at < n)
-            put_twins(w, load ? "load" : "store", &t, load, &l);
+        if (!n || at < n)
+            put_lines(w, load ? "load" : "store", v, second, load, at, &l);
         else if (load)
-            put_twins(w, "fill", &t, load, &l);
-        if (at + both == end)
-            before = t;
-    }
-    if (ends_within(w) && load) {
-        put_twins(w, "load", &all, true, &l);
-        put_twins(w, "fill", &fill, true, &l);
-        put_twins_turn(w, &part, &all, &fill, &l);
-    } else if (ends_within(w)) {
-        put_twins_turn(w, &all, &before, &part, &l);
-        put_twins(w, "store", &all, false, &l);
+            put_lines(w, "fill", v, second, load, at, &l);
     }
     sn_end_lines(&l);
 }
@@ -661,10 +618,7 @@ static void put_whole(writer *w)
         w->local[v] = v;
     void (*const memory)(writer *, bool) = w->across->by_turns ? put_memory_by_turns : put_memory;
     sn_buf_printf(&w->body, "    line x[%lu]%s;\n", (unsigned long)w->way->vectors,
-                  w->way->vectors == 1  ? ", y"
-                  : !ends_within(w)     ? ""
-                  : w->across->by_turns ? ", y[4]"
-                                        : ", y");
+                  w->way->vectors == 1 || ends_within(w) ? ", y" : "");
     memory(w, true);
     put_steps(w);
     memory(w, false);

@@ -34,10 +34,17 @@ static bool is_signed(const sn_emit *emit)
     return sn_key_infos[emit->type].class_ == SN_CLASS_SIGNED;
 }
 
-/* In lanes all of 64 bits are, since few machines compare unsigned ones. */
+/* Whether keys are keys above their values, as the lanes of packed lines are. */
+static bool is_pair(const sn_emit *emit)
+{
+    return sn_has_packed_lines(emit) && key_bits(emit) == 64;
+}
+
+/* In lanes all of 64 bits are, since few machines compare unsigned ones; those of pairs have turned
+ * keys there. */
 static bool has_signed_lanes(const sn_emit *emit)
 {
-    return is_signed(emit) || key_bits(emit) == 64;
+    return is_signed(emit) || (key_bits(emit) == 64 && !is_pair(emit));
 }
 
 bool sn_c_may_pack(const sn_emit *emit, uint32_t keys)
@@ -45,10 +52,21 @@ bool sn_c_may_pack(const sn_emit *emit, uint32_t keys)
     return emit->pairs && sn_c_lane_bytes(emit) == 4 && !is_number(emit) && keys >= 16;
 }
 
-/* Signed lanes order pairs of the images of keys above their values. */
-static unsigned packed_turn(const sn_emit *emit)
+/* Lanes order pairs of the images of keys above their values: signed ones, where machines have minima
+ * of others, too, unsigned ones by such. */
+static unsigned packed_turn(const sn_emit *emit, bool unsigned_lanes)
 {
-    return (is_signed(emit) ? 0 : 0x80000000u) ^ (sn_is_turned(emit) ? 0xffffffffu : 0);
+    return (is_signed(emit) || unsigned_lanes ? 0 : 0x80000000u) ^
+           (sn_is_turned(emit) ? 0xffffffffu : 0);
+}
+
+/* What a pair's key is turned by, with the operator before it, or nothing. */
+static void add_turn(const sn_emit *emit, const char *name, bool unsigned_lanes, sn_template *words)
+{
+    const unsigned turn = packed_turn(emit, unsigned_lanes);
+    sn_template_add(words, name, "");
+    if (turn)
+        sn_template_print(words, name, " ^ 0x%xu", turn);
 }
 
 /* What is compared: of floating-point keys that are ordered as integers, these; and what a key is
@@ -378,6 +396,8 @@ static void add_vectors(const sn_emit *emit, uint32_t parts, sn_template *words)
     sn_template_add(words, "x_end", !number ? "i" : wide ? "d" : "");
     if (number)
         sn_template_add(words, "lane_key", sn_key_name(emit));
+    else if (is_pair(emit) && !is_signed(emit))
+        sn_template_add(words, "lane_key", "pair_word");
     else
         sn_template_print(words, "lane_key", "%sint%u_t", has_signed_lanes(emit) ? "" : "u", bits);
     sn_template_add(words, "flip", emit->type == SN_KEY_U64 ? " ^ 0x8000000000000000ull" : "");
@@ -688,8 +708,10 @@ static void add_last_key(const sn_emit *emit, sn_template *words)
 /* Lanes of 64 bits and how they are ordered, as a text of such keys has them, by other names. */
 static void add_pair_lanes(const sn_emit *emit, sn_template *words)
 {
-    const sn_emit pair = {
-        .target = emit->target, .type = SN_KEY_I64, .across = emit->across, .name = "pair"};
+    const sn_emit pair = {.target = emit->target,
+                          .type = is_signed(emit) ? SN_KEY_I64 : SN_KEY_U64,
+                          .across = emit->across,
+                          .name = "pair"};
     sn_names names;
     sn_template own = {.word = NULL};
     sn_buf text = {0};
@@ -703,9 +725,9 @@ static void add_pair_lanes(const sn_emit *emit, sn_template *words)
     put_filled(&own, "@types\n@order\n", &text);
     sn_names_end(&names, &text);
     sn_template_take(words, "pair_lanes", &text);
-    sn_template_add(words, "turn", "");
-    if (packed_turn(emit))
-        sn_template_print(words, "turn", " ^ 0x%xu", packed_turn(emit));
+    add_turn(emit, "unsigned_turn", true, words);
+    add_turn(emit, "signed_turn", false, words);
+    sn_template_flag(words, "unsigned", !is_signed(emit));
     sn_template_flag(words, "packed", true);
 }
 
@@ -731,14 +753,44 @@ static void add_numbers(const sn_emit *emit, sn_template *words)
                       (unsigned long)(n > 4 * READ_MOST ? n : (n + 7) / 8));
 }
 
+/* Lanes of 4 bytes that two vectors give by turns. */
+static void add_turns(sn_template *words)
+{
+    sn_buf out = {0};
+    for (unsigned bytes = 64; bytes >= 16; bytes /= 2) {
+        const unsigned lanes = bytes / 4;
+        sn_buf_printf(&out, bytes > 16 ? "%s NETKERN_VECTOR_BYTES == %u\n" : "#else\n",
+                      bytes == 64 ? "#if" : "#elif", bytes);
+        for (unsigned odd = 0; odd < 2; odd++) {
+            sn_buf_printf(&out, "#define %s_LANES ", odd ? "ODD" : "EVEN");
+            for (unsigned i = 0; i < lanes; i++)
+                sn_buf_printf(&out, "%s%u", i ? ", " : "", i / 2 * 2 + odd + i % 2 * lanes);
+            sn_buf_puts(&out, "\n");
+        }
+    }
+    sn_buf_puts(&out, "#endif\n");
+    sn_template_take(words, "turns", &out);
+}
+
 /* One array in vectors of neighbours. */
 static void add_lines(const sn_emit *emit, uint32_t parts, sn_template *words)
 {
-    if (sn_has_packed_lines(emit))
+    if (sn_has_packed_lines(emit)) {
         add_pair_lanes(emit, words);
+        add_turns(words);
+    }
     sn_template_flag(words, "parts", parts);
     sn_template_flag(words, "moved", sn_c_lane_bytes(emit) == 4);
     sn_template_add(words, "as", sn_c_lane_bytes(emit) == 4 ? "moved" : "lanes");
+    const bool wide = sn_c_lane_bytes(emit) == 8;
+    sn_template_flag(words, "masked_loads", sn_c_lane_bytes(emit) >= 4);
+    sn_template_add(words, "mask_word", wide ? "long long" : "int");
+    sn_template_add(words, "here_first",
+                    wide ? "-1, -1, -1, -1" : "-1, -1, -1, -1, -1, -1, -1, -1");
+    sn_buf numbers = {0};
+    for (unsigned i = 0; i < 128 / sn_c_lane_bytes(emit); i++)
+        sn_buf_printf(&numbers, "%s%u", i ? ", " : "", i);
+    sn_template_take(words, "numbers_of_two", &numbers);
     if (emit->counted)
         add_columns(emit, "tails", false, sn_emit_c_tails_txt, words);
     add_numbers(emit, words);
@@ -762,7 +814,7 @@ static void put_alone_section(const sn_emit *emit, sn_buf *out)
     const bool packed = sn_has_packed_lines(emit);
     sn_template words = {.word = NULL};
     sn_emit_c_words(emit, &words);
-    sn_template_flag(&words, "shuffles", !packed);
+    sn_template_flag(&words, "shuffles", true);
     sn_template_flag(&words, "choices", !packed);
     sn_template_flag(&words, "spared", is_spared(emit));
     add_vectors(emit, 0, &words);
