@@ -52,8 +52,8 @@ bool sn_c_may_pack(const sn_emit *emit, uint32_t keys)
     return emit->pairs && sn_c_lane_bytes(emit) == 4 && !is_number(emit) && keys >= 16;
 }
 
-/* Lanes order pairs of the images of keys above their values: signed ones, where machines have minima
- * of others, too, unsigned ones by such. */
+/* Lanes order pairs of the images of keys above their values: as signed ones, but where machines
+ * have minima of unsigned ones. */
 static unsigned packed_turn(const sn_emit *emit, bool unsigned_lanes)
 {
     return (is_signed(emit) || unsigned_lanes ? 0 : 0x80000000u) ^
