@@ -39,7 +39,7 @@
   ## #include "/etc/passwd"\n
   h.cu:125:1: a line for the preprocessor that netkern does not write: #include "/etc/passwd"
   2
-  h.c:614:1: a line for the preprocessor that netkern does not write: #include "/etc/passwd"
+  h.c:623:1: a line for the preprocessor that netkern does not write: #include "/etc/passwd"
   2
   h.cl:137:1: a line for the preprocessor that netkern does not write: #include "/etc/passwd"
   2
@@ -47,7 +47,7 @@
   ## #define x y\n
   h.cu:125:1: a line for the preprocessor that netkern does not write: #define x y
   2
-  h.c:614:1: a line for the preprocessor that netkern does not write: #define x y
+  h.c:623:1: a line for the preprocessor that netkern does not write: #define x y
   2
   h.cl:137:1: a line for the preprocessor that netkern does not write: #define x y
   2
@@ -55,7 +55,7 @@
   ## #pragma GCC poison x\n
   h.cu:125:1: a line for the preprocessor that netkern does not write: #pragma GCC poison x
   2
-  h.c:614:1: a line for the preprocessor that netkern does not write: #pragma GCC poison x
+  h.c:623:1: a line for the preprocessor that netkern does not write: #pragma GCC poison x
   2
   h.cl:137:1: a line for the preprocessor that netkern does not write: #pragma GCC poison x
   2
@@ -63,7 +63,7 @@
   ## #if __has_include("/etc/passwd")\n#endif\n
   h.cu:125:1: a line for the preprocessor that netkern does not write: #if __has_include("/etc/passwd")
   2
-  h.c:614:1: a line for the preprocessor that netkern does not write: #if __has_include("/etc/passwd")
+  h.c:623:1: a line for the preprocessor that netkern does not write: #if __has_include("/etc/passwd")
   2
   h.cl:137:1: a line for the preprocessor that netkern does not write: #if __has_include("/etc/passwd")
   2
@@ -71,7 +71,7 @@
   ## #line 1 "other"\n
   h.cu:125:1: a line for the preprocessor that netkern does not write: #line 1 "other"
   2
-  h.c:614:1: a line for the preprocessor that netkern does not write: #line 1 "other"
+  h.c:623:1: a line for the preprocessor that netkern does not write: #line 1 "other"
   2
   h.cl:137:1: a line for the preprocessor that netkern does not write: #line 1 "other"
   2
@@ -79,7 +79,7 @@
   ## _Pragma("once")\n
   h.cu:125:1: the word '_Pragma', which the text that netkern writes has not
   2
-  h.c:614:1: the word '_Pragma', which the text that netkern writes has not
+  h.c:623:1: the word '_Pragma', which the text that netkern writes has not
   2
   h.cl:137:1: the word '_Pragma', which the text that netkern writes has not
   2
@@ -87,7 +87,7 @@
   ## %%:include <unistd.h>\n
   h.cu:125:1: another spelling of a bracket or a #
   2
-  h.c:614:1: another spelling of a bracket or a #
+  h.c:623:1: another spelling of a bracket or a #
   2
   h.cl:137:1: another spelling of a bracket or a #
   2
@@ -95,7 +95,7 @@
   ## /* */ #include <unistd.h>\n
   h.cu:125:7: a # that begins no line
   2
-  h.c:614:7: a # that begins no line
+  h.c:623:7: a # that begins no line
   2
   h.cl:137:7: a # that begins no line
   2
@@ -103,7 +103,7 @@
   ## int x ## y;\n
   h.cu:125:7: a # that begins no line
   2
-  h.c:614:7: a # that begins no line
+  h.c:623:7: a # that begins no line
   2
   h.cl:137:7: a # that begins no line
   2
@@ -111,7 +111,7 @@
   ## // \\\nint x;\n
   h.cu:125:4: a line that goes on in the next one
   2
-  h.c:614:4: a line that goes on in the next one
+  h.c:623:4: a line that goes on in the next one
   2
   h.cl:137:4: a line that goes on in the next one
   2
@@ -119,7 +119,7 @@
   ## /* *\\ \n/ int x; /* */\n
   h.cu:125:5: a line that goes on in the next one
   2
-  h.c:614:5: a line that goes on in the next one
+  h.c:623:5: a line that goes on in the next one
   2
   h.cl:137:5: a line that goes on in the next one
   2
@@ -127,7 +127,7 @@
   ## // ??/\nint x;\n
   h.cu:125:4: a trigraph
   2
-  h.c:614:4: a trigraph
+  h.c:623:4: a trigraph
   2
   h.cl:137:4: a trigraph
   2
@@ -135,7 +135,7 @@
   ## // \rint x;\n
   h.cu:125:4: a character that no text of netkern's has
   2
-  h.c:614:4: a character that no text of netkern's has
+  h.c:623:4: a character that no text of netkern's has
   2
   h.cl:137:4: a character that no text of netkern's has
   2
@@ -145,7 +145,7 @@
   ## __attribute__((constructor)) static void x(void) { }\n
   h.cu:125:1: the word '__attribute__', which the text that netkern writes has not
   2
-  h.c:614:16: the word 'constructor', which the text that netkern writes has not
+  h.c:623:16: the word 'constructor', which the text that netkern writes has not
   2
   h.cl:137:16: the word 'constructor', which the text that netkern writes has not
   2
@@ -153,7 +153,7 @@
   ## [[gnu::constructor]] void x() { }\n
   h.cu:125:1: a bracket behind '}', an attribute or a lambda
   2
-  h.c:614:1: a bracket behind '}', an attribute or a lambda
+  h.c:623:1: a bracket behind '}', an attribute or a lambda
   2
   h.cl:137:1: a bracket behind '}', an attribute or a lambda
   2
@@ -161,7 +161,7 @@
   ## __attribute__((section(".preinit_array"))) int x;\n
   h.cu:125:1: the word '__attribute__', which the text that netkern writes has not
   2
-  h.c:614:16: the word 'section', which the text that netkern writes has not
+  h.c:623:16: the word 'section', which the text that netkern writes has not
   2
   h.cl:137:16: the word 'section', which the text that netkern writes has not
   2
@@ -169,7 +169,7 @@
   ## asm(".incbin \\"/etc/passwd\\"");\n
   h.cu:125:1: the word 'asm', which the text that netkern writes has not
   2
-  h.c:614:1: the word 'asm', which the text that netkern writes has not
+  h.c:623:1: the word 'asm', which the text that netkern writes has not
   2
   h.cl:137:1: the word 'asm', which the text that netkern writes has not
   2
@@ -177,7 +177,7 @@
   ## static int x = @order(0, 0);\n
   h.cu:125:16: 'order' in the value of a variable outside of functions
   2
-  h.c:614:16: 't_order' in the value of a variable outside of functions
+  h.c:623:16: 't_order' in the value of a variable outside of functions
   2
   h.cl:137:16: 'order' in the value of a variable outside of functions
   2
@@ -185,7 +185,7 @@
   ## static int x(@load(0, 0));\n
   h.cu:125:12: a call of 'x', which netkern's text does not call
   2
-  h.c:614:12: a call of 'x', which netkern's text does not call
+  h.c:623:12: a call of 'x', which netkern's text does not call
   2
   h.cl:137:12: a call of 'x', which netkern's text does not call
   2
@@ -193,7 +193,7 @@
   ## static int x{@load(0, 0)};\n
   h.cu:125:13: a brace behind 'int x', outside of functions
   2
-  h.c:614:13: a brace behind 'int x', outside of functions
+  h.c:623:13: a brace behind 'int x', outside of functions
   2
   h.cl:137:13: a brace behind 'int x', outside of functions
   2
@@ -201,7 +201,7 @@
   ## static int x = []{ return 1; }();\n
   h.cu:125:16: a bracket behind '=', an attribute or a lambda
   2
-  h.c:614:16: a bracket behind '=', an attribute or a lambda
+  h.c:623:16: a bracket behind '=', an attribute or a lambda
   2
   h.cl:137:16: a bracket behind '=', an attribute or a lambda
   2
@@ -209,7 +209,7 @@
   ## struct @item { @item() { } } x;\n
   h.cu:125:1: the word 'struct', which the text that netkern writes has not
   2
-  h.c:614:17: a call of 't_item', which netkern's text does not call
+  h.c:623:17: a call of 't_item', which netkern's text does not call
   2
   h.cl:137:1: the word 'struct', which the text that netkern writes has not
   2
@@ -219,7 +219,7 @@
   ## extern "C" int system(const char *);\n
   h.cu:125:16: the word 'system', which the text that netkern writes has not
   2
-  h.c:614:1: the word 'extern', which the text that netkern writes has not
+  h.c:623:1: the word 'extern', which the text that netkern writes has not
   2
   h.cl:137:1: the word 'extern', which the text that netkern writes has not
   2
@@ -227,7 +227,7 @@
   ## static void (*x)(void);\n
   h.cu:125:8: a call of 'void', which netkern's text does not call
   2
-  h.c:614:8: a call of 'void', which netkern's text does not call
+  h.c:623:8: a call of 'void', which netkern's text does not call
   2
   h.cl:137:8: a call of 'void', which netkern's text does not call
   2
@@ -235,7 +235,7 @@
   ## @item operator+(@item x, @item y) { return x; }\n
   h.cu:125:6: the word 'operator', which the text that netkern writes has not
   2
-  h.c:614:8: the word 'operator', which the text that netkern writes has not
+  h.c:623:8: the word 'operator', which the text that netkern writes has not
   2
   h.cl:137:6: the word 'operator', which the text that netkern writes has not
   2
@@ -243,7 +243,7 @@
   ## template <int x> struct y { };\n
   h.cu:125:1: the word 'template', which the text that netkern writes has not
   2
-  h.c:614:1: the word 'template', which the text that netkern writes has not
+  h.c:623:1: the word 'template', which the text that netkern writes has not
   2
   h.cl:137:1: the word 'template', which the text that netkern writes has not
   2
@@ -251,7 +251,7 @@
   ## }\n
   h.cu:125:1: a brace that closes nothing
   2
-  h.c:614:1: a brace that closes nothing
+  h.c:623:1: a brace that closes nothing
   2
   h.cl:137:1: a brace that closes nothing
   2
@@ -259,7 +259,7 @@
   ## {\n
   h.cu:125:1: a brace behind '; }', outside of functions
   2
-  h.c:614:1: a brace behind '; }', outside of functions
+  h.c:623:1: a brace behind '; }', outside of functions
   2
   h.cl:137:1: a brace behind '; }', outside of functions
   2
@@ -267,7 +267,7 @@
   ## /* \n
   h.cu:125:1: a comment that does not end
   2
-  h.c:614:1: a comment that does not end
+  h.c:623:1: a comment that does not end
   2
   h.cl:137:1: a comment that does not end
   2
@@ -275,7 +275,7 @@
   ## R"(x)"\n
   h.cu:125:1: the word 'R', which the text that netkern writes has not
   2
-  h.c:614:1: the word 'R', which the text that netkern writes has not
+  h.c:623:1: the word 'R', which the text that netkern writes has not
   2
   h.cl:137:1: the word 'R', which the text that netkern writes has not
   2
@@ -283,7 +283,7 @@
   ## int x = 'a';\n
   h.cu:125:9: 'a', which the text that netkern writes has not
   2
-  h.c:614:9: 'a', which the text that netkern writes has not
+  h.c:623:9: 'a', which the text that netkern writes has not
   2
   h.cl:137:9: 'a', which the text that netkern writes has not
   2
@@ -291,7 +291,7 @@
   ## int \xc3\xa4;\n
   h.cu:125:5: a character that no text of netkern's has
   2
-  h.c:614:5: a character that no text of netkern's has
+  h.c:623:5: a character that no text of netkern's has
   2
   h.cl:137:5: a character that no text of netkern's has
   2
