@@ -596,19 +596,24 @@ static void packed_edits(void)
 {
     static const char vectors[] = "vectors do not";
     static const edit edits[] = {
-        {"(key & 0xffffffff00000000u) | value >> 32",
-         "(key & 0xffffffff00000000u) | value << 32 >> 32", vectors},
-        {"key << 32 | (value", "value << 32 | (key", vectors},
-        {"(x & 0xffffffffu) | y << 32", "(y & 0xffffffffu) | x << 32", vectors},
-        {"keys ^ 0x80000000u", "keys", vectors},
-        {"sample_line *const lower = first, *const upper = second",
-         "sample_line *const lower = second, *const upper = first", "for the preprocessor"},
+        {"x, 0xaaaa, (__m512)y", "x, 0x5555, (__m512)y", vectors},
+        {"(__m512)y, 0x5555", "(__m512)y, 0xaaaa", vectors},
+        {"_mm256_blend_ps(_mm256_movehdup_ps((__m256)x), (__m256)y, 0xaa)",
+         "_mm256_blend_ps(_mm256_movehdup_ps((__m256)x), (__m256)y, 0x55)", vectors},
+        {"sample_BY_HALVES(sample_odd_lanes, key, values)",
+         "sample_BY_HALVES(sample_even_lanes, key, values)", vectors},
+        {"sample_TURN(sample_BY_ENDS(even, odd))", "sample_BY_ENDS(even, odd)", vectors},
+        {"value = sample_BY_ENDS(odd, even)", "value = sample_BY_ENDS(even, odd)", vectors},
+        {"EVEN_LANES 0, 4, 2, 6", "EVEN_LANES 0, 5, 2, 6", "for the preprocessor"},
+        {"(x) ^ 0x80000000u", "(x)", "for the preprocessor"},
+        {"sample_BY_ENDS(first, last) last", "sample_BY_ENDS(first, last) first",
+         "for the preprocessor"},
         {"value_tail_at(values, 0, 0xffffffffu)", "value_tail_at(values, 0, 0)", vectors},
         {"pair_later(x, y)", "pair_earlier(x, y)", vectors},
         {"load_lines(&x[0], &x[1], keys, values, 0)", "load_lines(&x[1], &x[0], keys, values, 0)",
          ""},
-        {"MOVE_LINE(&x[6], y[1], y[2],", "MOVE_LINE(&x[6], y[0], y[2],", ""},
-        {"store_lines(&y[0], &y[1], keys_out", "store_lines(&y[1], &y[0], keys_out", ""},
+        {"load_lines(&x[6], &x[7], keys, values, 24)", "load_lines(&x[6], &x[7], keys, values, 16)",
+         ""},
         {"keys_out + j * 27", "keys_out + j * 26", ""}};
     static const edit passes[] = {
         {"load_lines(&x[2], &x[3], keys, values, (b + 2) * 8)",
