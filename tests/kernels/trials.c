@@ -614,6 +614,7 @@ static void packed_edits(void)
          ""},
         {"load_lines(&x[6], &x[7], keys, values, 24)", "load_lines(&x[6], &x[7], keys, values, 16)",
          ""},
+        {"store_lines(&x[0], &x[2], keys_out", "store_lines(&x[2], &x[0], keys_out", ""},
         {"keys_out + j * 27", "keys_out + j * 26", ""}};
     static const edit passes[] = {
         {"load_lines(&x[2], &x[3], keys, values, (b + 2) * 8)",

@@ -340,6 +340,7 @@ static void put_memory(writer *w, bool load)
     sn_end_lines(&l);
 }
 
+/* A call for two lines that have neighbours by turns, the first of which is element `at`. */
 static void put_lines(const writer *w, const char *what, uint32_t first, uint32_t second, bool load,
                       uint32_t at, sn_lines *l)
 {
