@@ -472,6 +472,7 @@ static void lanes(void)
     try_lanes("vsort", 32, (sn_emit){.type = SN_KEY_U8, .counted = true, .padded = 17});
     try_lanes("tsort", 256, (sn_emit){.type = SN_KEY_U32});
     try_lanes("tsort", 512, (sn_emit){.type = SN_KEY_U64, .counted = true, .padded = 300});
+    try_lanes("tsort", 64, (sn_emit){.type = SN_KEY_F64, .counted = true, .padded = 37});
     try_lanes(
         "tsort", 32,
         (sn_emit){

@@ -118,12 +118,38 @@ static void sn_move_lines(sn_text_line *v)
     sn_text_MOVE_LINE(&v[1], x, y, SN_LIST(SN_OTHER, 0));
 }
 
+#if SN_BY_NUMBERS && SN_COUNTED
+/* What fills arrays of numbers up: the infinity that comes last. */
+static sn_text_item sn_last_number()
+{
+    static const unsigned long long infinities[] = {0x7ff0000000000000ull, 0xfff0000000000000ull};
+    sn_line_memory<SN_KEY> in(2, false);
+    sn_text_item x[2];
+    memcpy(in.keys.at, infinities, sizeof infinities);
+    for (unsigned int i = 0; i < 2; i++)
+        x[i] = sn_text_load(SN_LOADED(in., i, i, 2, 0));
+    sn_text_order(&x[0], &x[1]);
+    return x[1];
+}
+#endif
+
+/* An element of an array of `count`, or what fills it up behind. */
+static sn_text_item sn_item_at(const sn_line_memory<SN_KEY> &in, unsigned int at,
+                               unsigned int count)
+{
+#if SN_BY_NUMBERS && SN_COUNTED
+    if (numbers && at >= count)
+        return sn_last_number();
+#endif
+    return sn_text_load(SN_LOADED(in., at, at, count, 0));
+}
+
 #if SN_PADDED
 /* What fills arrays up, in all lanes of a vector. */
 static void sn_fill(sn_text_item *x, sn_text_line *v, const sn_line_memory<SN_KEY> &in)
 {
     for (unsigned int i = 0; i < SN_EACH; i++)
-        x[i] = sn_text_load(SN_LOADED(in., 0, SN_PADDED, 0, 0));
+        x[i] = sn_item_at(in, SN_PADDED, 0);
 #if SN_TURNS == 2
     sn_text_line first;
     sn_text_fill_lines(&first, v, SN_NAMES(in.), SN_PADDED);
@@ -153,10 +179,8 @@ static bool sn_try_two(unsigned int count, unsigned int base, bool at_end)
         sn_make_numbers(in);
 #endif
     for (unsigned int k = 0; k < 2; k++)
-        for (unsigned int i = 0; i < SN_USED; i++) {
-            const unsigned int at = base + sn_place_of(k, i);
-            x[k * SN_EACH + i] = sn_text_load(SN_LOADED(in., at, at, count, 0));
-        }
+        for (unsigned int i = 0; i < SN_USED; i++)
+            x[k * SN_EACH + i] = sn_item_at(in, base + sn_place_of(k, i), count);
 #if SN_TURNS == 2
     sn_text_load_lines(&v[0], &v[1], SN_NAMES(in.), SN_OF_LINE(base, count));
 #else
