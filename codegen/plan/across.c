@@ -98,8 +98,18 @@ static bool has_passes(uint32_t vector_bits)
     return vector_bits > ALONE_BITS;
 }
 
+/* Of the longest vectors, those that have an element, where arrays have fewer than the network; the
+ * others have fillers. */
+static uint32_t used_vectors(const builder *b)
+{
+    const uint32_t lanes = lanes_of(b, SN_ACROSS_WAYS - 1),
+                   vectors = b->choice->by_turns ? 2 : 1; /* that an element's neighbours are in */
+    return (b->choice->keys + vectors * lanes - 1) / (vectors * lanes) * vectors;
+}
+
 /* The longest vectors are the fewest, so what the array has in a lane of theirs it has in those of
- * others, too. */
+ * others, too. Those that have fillers alone, if all are in registers, are the last ones before and
+ * after a leaf, which leaves them out. */
 static sn_err choose_leaf(builder *b)
 {
     const uint32_t all = vector_bits(b, SN_ACROSS_WAYS - 1),
@@ -113,14 +123,20 @@ static sn_err choose_leaf(builder *b)
     if (!sorts)
         return SN_OK;
     b->leaf_stages = stages;
-    return sn_family_build(sn_family_find("vanvoorhis"), wires, 0, &b->across->leaf, b->error);
+    b->across->leaf_block = wires;
+    const uint32_t used = b->choice->anyhow && !has_passes(all) ? used_vectors(b) : 0;
+    b->across->shortened = used > wires / 2 && used < wires;
+    return sn_family_build(sn_family_find(b->across->shortened ? "best" : "vanvoorhis"),
+                           b->across->shortened ? used : wires, 0, &b->across->leaf, b->error);
 }
 
-/* The bit of an index that a bit of a vector's number is: turned round, from the lowest on. But
- * neighbours that are in two vectors by turns are loaded at once, so these meet first where a pass
- * does not have all vectors. */
+/* The bit of an index that a bit of a vector's number is: turned round, from the lowest on, if no
+ * leaf leaves the last vectors out. But neighbours that are in two vectors by turns are loaded at
+ * once, so these meet first where a pass does not have all vectors. */
 static uint32_t turned(const builder *b, uint32_t at, uint32_t lanes, uint32_t end)
 {
+    if (b->across->shortened)
+        return at - lanes;
     if (!b->choice->by_turns || !has_passes(vector_bits(b, SN_ACROSS_WAYS - 1)))
         return end - 1 - at;
     return at == lanes ? 0 : at == end - 1 ? end - 1 - lanes : end - 1 - at;
@@ -170,7 +186,7 @@ static sn_err compute(builder *b)
     const uint32_t keys = b->net->wires;
     uint16_t *output = sn_alloc(keys, sizeof *output);
     sn_err err = output ? sn_net_new(keys, &b->computed, b->error) : sn_fail_nomem(b->error);
-    for (uint32_t i = 0; !err && leaf && i < keys; i += leaf->wires)
+    for (uint32_t i = 0; !err && leaf && i < keys; i += b->across->leaf_block)
         for (size_t c = 0; !err && c < leaf->size; c++)
             err = add(b, i + leaf->cmp[c].min, i + leaf->cmp[c].max);
     for (size_t s = b->leaf_stages; !err && s < b->stages; s++)
@@ -209,8 +225,8 @@ static void count_pass(const builder *b, const sn_across_pass *pass, sn_across_w
 {
     const uint32_t vectors = 1u << pass->bits;
     const sn_net *leaf = pass->first ? NULL : b->across->leaf;
-    uint32_t orders = leaf ? (uint32_t)leaf->size * (vectors / leaf->wires) : 0, shuffles = 0,
-             used = 0;
+    uint32_t orders = leaf ? (uint32_t)leaf->size * (vectors / b->across->leaf_block) : 0,
+             shuffles = 0, used = 0;
     for (size_t i = pass->first; i < pass->end; i++) {
         used = used_by(b, way, pass, i);
         orders += !way->step[i].mask ? 0 : way->vectors > 1 ? used / 2 : 1;
@@ -248,7 +264,7 @@ static sn_err plan_way(builder *b, uint32_t number)
         err = sn_layouts_find(masks, stages, &first, &memory, way->step, &way->count, b->error);
     err = err ? err
               : sn_passes_find(way->step, way->count,
-                               b->across->leaf ? sn_log2_ceil(b->across->leaf->wires) : 0,
+                               b->across->leaf ? sn_log2_ceil(b->across->leaf_block) : 0,
                                has_passes(bits) ? pass_bits(number) : bits, b->blocks,
                                has_passes(bits) && by_turns, &way->pass, &way->passes, b->error);
     for (uint32_t i = 0; !err && i < way->passes; i++)

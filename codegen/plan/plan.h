@@ -277,6 +277,9 @@ typedef struct sn_across {
     uint32_t limit; /* indices from this one on have fillers, which stay there; `keys` if none do */
     uint32_t block, end; /* the same of all steps after blocks of so many indices are sorted */
     sn_net *leaf;        /* sorts vectors of neighbouring indices, before all stages; or NULL */
+    uint32_t leaf_block; /* from the first index of a leaf to that of the next */
+    bool shortened; /* a leaf has fewer wires: the last vectors of its block have fillers alone,
+                            and what is computed sorts if the inputs behind an array's do */
     sn_across_way way[SN_ACROSS_WAYS];
 } sn_across;
 

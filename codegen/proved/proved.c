@@ -229,7 +229,7 @@ sn_err sn_proof_lines_make(const sn_net *net, const sn_proof_wish *wish, sn_proo
 /* ---- the kernel ------------------------------------------------------------------------------ */
 
 static void name_computed(const sn_net *net, const sn_proof_wish *wish, const sn_plan_made *plan,
-                          sn_buf *name)
+                          uint32_t keys, sn_buf *name)
 {
     const sn_net *leaf = plan->across ? plan->across->leaf : NULL;
     sn_buf_puts(name, name_of(wish));
@@ -246,6 +246,26 @@ static void name_computed(const sn_net *net, const sn_proof_wish *wish, const sn
                       (unsigned long)plan->kernel->registers);
     if (plan->computed->output)
         sn_buf_puts(name, ", inputs in the order of loads");
+    if (keys)
+        sn_buf_printf(name, ", without those from %lu on, which are fillers", (unsigned long)keys);
+}
+
+/* How many inputs are not fillers, where what is computed sorts if the others are; else 0. */
+static uint32_t keys_without_fillers(const sn_emit *emit, const sn_plan_made *plan)
+{
+    return plan->across && plan->across->shortened ? emit->padded : 0;
+}
+
+/* What a network does of its first inputs where nothing comes after the others. */
+static sn_err leave_fillers_out(const sn_net *net, uint32_t keys, sn_net **out, sn_error *error)
+{
+    sn_net *standard;
+    *out = NULL;
+    sn_err err = sn_net_untangle(net, &standard, error);
+    if (!err)
+        err = sn_net_wires(standard, 0, keys - 1, out, error);
+    sn_net_free(standard);
+    return err;
 }
 
 /* Prove what a kernel computes that is not quite the network asked for. If the claim fails of that,
@@ -256,10 +276,16 @@ static sn_err prove_computed(const sn_net *net, const sn_emit *emit, const sn_pl
     sn_buf name = {0};
     sn_proof_lines replaced = {.network = {0}};
     sn_plan_wish as_asked = *plan;
-    name_computed(net, wish, &out->plan, &name);
+    const uint32_t keys = keys_without_fillers(emit, &out->plan);
+    sn_net *rest = NULL;
+    name_computed(net, wish, &out->plan, keys, &name);
     sn_err err = name.failed ? sn_fail_nomem(error)
-                             : prove_stored(out->plan.computed, name.data, wish, &replaced,
-                                            &out->left, error);
+                 : keys      ? leave_fillers_out(out->plan.computed, keys, &rest, error)
+                             : SN_OK;
+    if (!err)
+        err = prove_stored(rest ? rest : out->plan.computed, name.data, wish, &replaced, &out->left,
+                           error);
+    sn_net_free(rest);
     sn_buf_free(&name);
     if (!err) {
         sn_proof_lines_free(&out->lines);

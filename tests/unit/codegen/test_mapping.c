@@ -103,6 +103,55 @@ Test(mapping, is_what_fits_the_network_and_costs_least)
     chooses("tsort", 16, (sn_emit){.target = SN_TARGET_C, .argsort = true}, SN_MAPPING_THREAD, "");
 }
 
+/* Arrays of n keys, the inputs behind which are fillers: 64 vectors of zeros and ones a round. */
+static void sorts_padded(const sn_net *net, uint32_t n, sn_random *random)
+{
+    uint64_t values[256], outputs[256];
+    for (int round = 0; round < 20; round++) {
+        uint32_t ones[64] = {0};
+        for (uint32_t w = 0; w < net->wires; w++) {
+            values[w] = ~0ull;
+            for (int k = round % 4; w < n && k >= 0; k--)
+                values[w] =
+                    k % 2 ? values[w] | sn_random_next(random) : values[w] & sn_random_next(random);
+            for (uint32_t bit = 0; bit < 64; bit++)
+                ones[bit] += values[w] >> bit & 1;
+        }
+        sn_net_apply_bits(net, values, outputs);
+        for (uint32_t w = 0; w < net->wires; w++)
+            for (uint32_t bit = 0; bit < 64; bit++)
+                cr_assert_eq(outputs[w] >> bit & 1, w >= net->wires - ones[bit], "%lu keys",
+                             (unsigned long)n);
+    }
+}
+
+Test(mapping, sorts_no_fillers_where_all_vectors_are_variables)
+{
+    static const struct {
+        sn_emit emit;
+        uint32_t lanes; /* of two vectors where pairs are in both by turns */
+        uint32_t vectors;
+    } cases[] = {{{.type = SN_KEY_U32}, 16, 1},
+                 {{.type = SN_KEY_F64}, 8, 1},
+                 {{.type = SN_KEY_U32, .pairs = true}, 16, 2}};
+    sn_random random;
+    sn_random_seed(&random, 11);
+    for (size_t i = 0; i < sizeof cases / sizeof *cases; i++)
+        for (uint32_t n = 65; n <= 256; n += 1 + n % 5) {
+            sn_emit emit = cases[i].emit;
+            emit.target = SN_TARGET_C;
+            emit.counted = true;
+            emit.padded = n;
+            sn_plan_made made = plan("tsort", n > 128 ? 256 : 128, emit);
+            const uint32_t used = (n + cases[i].lanes - 1) / cases[i].lanes * cases[i].vectors,
+                           all = made.across->keys / cases[i].lanes * cases[i].vectors;
+            cr_assert_eq(made.across->leaf->wires, used, "%lu keys", (unsigned long)n);
+            cr_assert_eq(made.across->shortened, used < all, "%lu keys", (unsigned long)n);
+            sorts_padded(made.computed, n, &random);
+            sn_plan_free(&made);
+        }
+}
+
 static bool fetches(uint32_t wires, sn_emit emit)
 {
     emit.pairs = true;
