@@ -26,7 +26,7 @@ static bool may_pad(const sn_emit *emit, const sn_plan_wish *wish)
 #define LANES_FACTOR 1.75
 #define LANES_WAIT 55
 #define PART_WAIT 20
-#define PACKED_FACTOR 0.8
+#define PACKED_FACTOR 0.55
 #define WIDE_FACTOR 1.6
 #define NUMBER_FACTOR 1.1
 #define PAIR_FACTOR 1.1
