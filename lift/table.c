@@ -421,6 +421,27 @@ static reached reach(const table *t, const sn_units *units, const sn_unit *in, u
     return *known;
 }
 
+/* Whether a function keeps the table by a name of its own, and never names it again: then nothing
+ * applies it. */
+static bool is_idle(const table *t, const sn_unit *unit, const sn_token *own)
+{
+    bool assigns = false, declares = false;
+    for (const sn_token *token = own; token < t->token + t->begin; token++) {
+        declares = declares || sn_token_is(token, ":=");
+        assigns = assigns || sn_token_is(token, "=");
+    }
+    /* a member, an element, or what is declared around the function: others may name it */
+    const bool begins = own->first || sn_token_in(own - 1, ";{}");
+    const bool braces = t->to->tokens->language->blocks == SN_BLOCKS_BRACES;
+    if (t->call != SIZE_MAX || sn_token_in(own - 1, ".>") || !(assigns || declares) ||
+        (begins && !declares && (braces || sn_token_in(own + 1, "["))))
+        return false;
+    for (size_t i = unit->begin; i < unit->end; i++)
+        if (&t->token[i] != own && sn_token_same(&t->token[i], own))
+            return false;
+    return true;
+}
+
 /* What is wrong with what applies a table: the function that it stands in, or those that name it.
  * Whether something is; then why. */
 static bool find_wrong(const table *t, const sn_units *units, const sn_unit *unit, char *why,
@@ -438,6 +459,9 @@ static bool find_wrong(const table *t, const sn_units *units, const sn_unit *uni
         snprintf(why, room, "line %u: %.*s compares two keys and loses one", found.lossy->line,
                  (int)(found.lossy->name->size < 60 ? found.lossy->name->size : 60),
                  found.lossy->name->at);
+    else if (unit->name && !unit->macro && own && is_idle(t, unit, own))
+        snprintf(why, room, "line %u: nothing applies the table %.*s", own->line,
+                 (int)(own->size < 60 ? own->size : 60), own->at);
     else if (unit->name && !unit->macro && found.calls && !found.exchanges)
         snprintf(why, room, "line %u: nothing that is called here is seen to exchange two keys",
                  t->token[t->begin].line);
