@@ -1226,6 +1226,42 @@ static void give(runner *r, uint32_t c, uint32_t value)
     }
 }
 
+static bool is_order(const char *op)
+{
+    return !strcmp(op, "<") || !strcmp(op, "<=") || !strcmp(op, ">") || !strcmp(op, ">=") ||
+           !strcmp(op, "==") || !strcmp(op, "!=");
+}
+
+/* JavaScript, Lua: whether an index is true or false, or else 1 or 0, and nothing tells which: then
+ * it names no element. */
+static bool is_truth_as_index(const runner *r, const sn_tree_node *n, uint32_t value)
+{
+    if (!sn_language_scripts(r->language) && strcmp(r->language->name, "Lua") != 0)
+        return false;
+    if (n->kind == SN_NODE_NAME)
+        if (sn_token_is(n->token, "true") || sn_token_is(n->token, "false"))
+            return true;
+    const bool calculates = n->kind == SN_NODE_BINARY || n->kind == SN_NODE_UNARY;
+    if (calculates)
+        return is_order(n->op) || *n->op == '!';
+    bool truth = at(r, value)->kind == SN_VALUE_CASE && n->kind != SN_NODE_CONDITION;
+    for (uint32_t i = 0; truth && i < at(r, value)->count; i++) {
+        int64_t way;
+        truth =
+            sn_value_is_number(&r->values, argument(r, value, i), &way) && (way == 0 || way == 1);
+    }
+    return truth;
+}
+
+/* The value of an index, 0 if it is not known. */
+static uint32_t eval_subscript(runner *r, const sn_tree_node *n)
+{
+    const uint32_t value = sn_run_eval(r, n);
+    if (value && is_truth_as_index(r, n, value))
+        sn_run_fail(r, "takes a truth value for a number");
+    return good(r) ? value : 0;
+}
+
 bool sn_run_where_of(runner *r, const sn_tree_node *n, where *w)
 {
     if (!n || !step(r))
@@ -1317,8 +1353,8 @@ bool sn_run_where_of(runner *r, const sn_tree_node *n, where *w)
         for (const sn_tree_node *i = base->next; i; i = i->next) {
             if (i->kind == SN_NODE_RANGE || i->kind == SN_NODE_UNKNOWN)
                 return false;
-            uint32_t index = sn_run_eval(r, i);
-            if (!index || !good(r))
+            uint32_t index = eval_subscript(r, i);
+            if (!index)
                 return false;
             const sn_value *v = at(r, index);
             if (v->kind == SN_VALUE_INPUT && r->cells[v->a].absent)
@@ -1573,12 +1609,6 @@ static uint32_t as_declared(runner *r, uint32_t value, const sn_type *type)
         (name && (sn_token_is(name, "bool") || sn_token_is(name, "boolean"))))
         return sn_run_as_condition(r, value);
     return type->whole && type->bits > 8 ? as_ways(r, value) : value;
-}
-
-static bool is_order(const char *op)
-{
-    return !strcmp(op, "<") || !strcmp(op, "<=") || !strcmp(op, ">") || !strcmp(op, ">=") ||
-           !strcmp(op, "==") || !strcmp(op, "!=");
 }
 
 /* Whether a name is used as an index somewhere: then it is no key. */
@@ -2958,7 +2988,7 @@ static uint32_t eval_index(runner *r, const sn_tree_node *n)
         return sn_run_blank(r, "a slice", &of, 1);
     }
     if (base->kind == SN_NODE_LIST && !index->next) {
-        uint32_t of = sn_run_eval(r, base), i = sn_run_eval(r, index);
+        uint32_t of = sn_run_eval(r, base), i = eval_subscript(r, index);
         int64_t k;
         if (at(r, of)->kind == SN_VALUE_LIST && sn_value_is_number(&r->values, i, &k)) {
             k += k < 0 && r->language->from_end ? at(r, of)->count : 0;
