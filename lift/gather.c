@@ -1859,10 +1859,13 @@ static bool explain(gathering *g, uint32_t group, sn_lifted *item)
 {
     if (is_unread(g, group, item))
         return true;
-    if (g->from->fault) {
-        snprintf(item->fault, sizeof item->fault, "line %u %s", g->from->fault_line,
-                 g->from->fault);
-        item->fault_line = g->from->fault_line;
+    const char *fault = g->from->fault;
+    const uint32_t fault_line = g->from->fault_line;
+    if (fault && g->from->ports) {
+        snprintf(item->fault, sizeof item->fault, "line %u %s", fault_line, fault);
+        item->fault_line = fault_line;
+    } else if (fault && !is_wrong(g, item, fault_line, fault) && !g->from->note) {
+        snprintf(item->remark, sizeof item->remark, "line %u %s", fault_line, fault);
     }
     for (uint32_t i = 1; i < g->count_values; i++)
         if (g->twice[i] && sn_set_find(g->group, i) == group) {

@@ -222,7 +222,8 @@ typedef struct sn_run_outcome {
     int64_t keys_are;               /* and how many there are, 0: not known */
     const sn_tree_node *parameters; /* whose types may tell how many elements they have, or NULL */
     uint32_t latency;               /* cycles from inputs to outputs; 0: not clocked */
-    const char *fault;              /* what is wrong whatever comes out, or NULL */
+    const char *fault; /* of hardware: what is wrong whatever comes out; else a comparison that does
+                          nothing, which is wrong if keys show it; or NULL */
     uint32_t fault_line;
     const char *given; /* the place that is returned, whose parts hold the keys; or NULL */
     bool from_one;     /* the first element of an array has the number 1 */
