@@ -4215,6 +4215,71 @@ static bool is_callers(runner *r, const binding *b)
     return false;
 }
 
+/* Values that a template is given, at most. */
+#define TEMPLATE_MAX 8
+
+/* The arguments of a call, behind those of a template. */
+typedef struct arguments {
+    sn_tree_node parameter[TEMPLATE_MAX], value[TEMPLATE_MAX]; /* what is bound to what */
+    sn_tree_node parameters;                                   /* all of them */
+    const sn_tree_node *first;
+} arguments;
+
+/* C++'s sort2<0, 1>(v): values of a template go before the other arguments, also those that it has
+ * unless others are given; types say nothing. Fails if one is no number. */
+static bool give_template(runner *r, const sn_parsed *parsed, const sn_tree_node *given,
+                          const sn_tree_node *args, arguments *out)
+{
+    static const sn_token nothing = {.at = "", .kind = SN_TOKEN_MARK};
+    uint32_t count = 0;
+    const sn_tree_node *p = parsed->template_ ? parsed->template_->first : NULL;
+    out->parameters = *parsed->parameters;
+    out->first = args;
+    for (; (p || given) && good(r); given = given ? given->next : NULL, p = p ? p->next : NULL) {
+        const bool variable = p && p->kind == SN_NODE_VARIABLE;
+        const sn_token *type = variable ? p->type.name : NULL;
+        if ((type && (sn_token_is(type, "typename") || sn_token_is(type, "class"))) ||
+            (!given && !(variable && p->first && p->first->kind != SN_NODE_NOTHING)))
+            continue;
+        int64_t number_;
+        const bool numeric =
+            !given || sn_value_is_number(&r->values, sn_run_eval(r, given), &number_);
+        if (!numeric && !parsed->template_) /* Slang's order<T> */
+            continue;
+        if (!numeric || !variable || count == TEMPLATE_MAX) {
+            sn_run_fail(r, "values that are given to a template are not followed");
+            return false;
+        }
+        out->parameter[count] = *p;
+        out->parameter[count].next = out->parameters.first;
+        out->value[count] =
+            given ? *given : (sn_tree_node){.kind = SN_NODE_NOTHING, .token = &nothing};
+        out->value[count].next = (sn_tree_node *)args;
+        if (count) {
+            out->parameter[count - 1].next = &out->parameter[count];
+            out->value[count - 1].next = &out->value[count];
+        }
+        count++;
+    }
+    if (count) {
+        out->parameters.first = out->parameter;
+        out->first = out->value;
+    }
+    return good(r);
+}
+
+/* Whether a member is called of a class that numbers are given to: Sort<4>::run(v). */
+static bool gives_class_numbers(runner *r, const sn_tree_node *callee)
+{
+    const bool member = callee->kind == SN_NODE_FIELD && !strcmp(callee->op, "::");
+    int64_t number_;
+    for (const sn_tree_node *a = member ? callee->first->first : NULL; a; a = a->next)
+        if (callee->first->kind == SN_NODE_NAME &&
+            sn_value_is_number(&r->values, sn_run_eval(r, a), &number_))
+            return true;
+    return false;
+}
+
 static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
 {
     const sn_tree_node *callee = n->first;
@@ -4291,10 +4356,6 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
         sn_run_fail(r, "calls what changes a copy");
         return 0;
     }
-    if (unit && n->first->flag && r->language->macros && !c.object) {
-        sn_run_fail(r, "values that are given to a template are not followed");
-        return 0;
-    }
     if (c.name && !c.object && !b && r->language->strict_names && declares_here(r, c.name)) {
         sn_run_fail(r, "calls what is not set yet");
         return 0;
@@ -4307,6 +4368,21 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
             }
         const sn_parsed *parsed = sn_code_unit(r->code, unit);
         const char *object = c.object || is_method(callee) ? object_of(r, callee) : NULL;
+        const sn_tree_node *parameters = parsed->parameters;
+        const sn_tree_node *given = callee->kind == SN_NODE_NAME    ? callee->first
+                                    : callee->kind == SN_NODE_FIELD ? callee->first->next
+                                                                    : NULL;
+        arguments all;
+        if (gives_class_numbers(r, callee)) {
+            sn_run_fail(r, "values that are given to a template are not followed");
+            return 0;
+        }
+        if ((given || parsed->template_) && parameters) {
+            if (!give_template(r, parsed, given, c.args, &all))
+                return 0;
+            parameters = &all.parameters;
+            c.args = all.first;
+        }
         sn_tree_node copy;
         if (self) {
             copy = *self;
@@ -4314,7 +4390,7 @@ static uint32_t call(runner *r, const sn_tree_node *n, bool statement)
             self = &copy;
         }
         r->result = named_result(r, unit);
-        uint32_t made = enter(r, parsed->parameters, parsed->body, &c, self, -1, object);
+        uint32_t made = enter(r, parameters, parsed->body, &c, self, -1, object);
         made = made && good(r) ? sn_run_convert(r, made, &parsed->returns) : made;
         return made ? made : good(r) ? number(r, 0) : 0;
     }

@@ -643,6 +643,29 @@ static sn_type returned_by(const sn_code *code, const sn_unit *unit)
     return sn_tree_type(begin, (size_t)(unit->name - begin), code->language);
 }
 
+/* What stands in template <…> before a function of C++; NULL if nothing does, or as many arguments as
+ * are given. */
+static const sn_tree_node *template_of(const sn_code *code, const sn_unit *unit)
+{
+    const sn_token *token = code->tokens->token, *begin = unit->name;
+    if (!begin || unit->macro || !code->language->macros)
+        return NULL;
+    while (begin > token && begin[-1].kind < SN_TOKEN_DEFINE && !sn_token_in(begin - 1, "{};"))
+        begin--;
+    if (!sn_token_is(begin, "template") || !sn_token_in(begin + 1, "<"))
+        return NULL;
+    const sn_token *end = begin + 2;
+    for (size_t depth = 1; end < unit->name; end++) {
+        depth += sn_token_in(end, "<(");
+        depth -= sn_token_in(end, ">)");
+        if (!depth)
+            break;
+        if (sn_token_is(end, "...") || sn_token_is(end, ">>"))
+            return NULL;
+    }
+    return sn_tree_parameters(begin + 2, (size_t)(end - begin - 2), code->language, code->arena);
+}
+
 /* Return what the last expressions of a statement are, also of both branches of an if. */
 static void give_last(sn_tree_node *last)
 {
@@ -722,6 +745,7 @@ const sn_parsed *sn_code_unit(sn_code *code, const sn_unit *unit)
     parsed->body = body;
     parsed->parameters = sn_tree_parameters(code->tokens->token + unit->open,
                                             unit->close - unit->open, code->language, code->arena);
+    parsed->template_ = template_of(code, unit);
     parsed->returns = returned_by(code, unit);
     code->failed = code->failed || !parsed->body || !parsed->parameters;
     return parsed;

@@ -191,9 +191,9 @@ typedef enum sn_node_kind {
     /* expressions; children in order */
     SN_NODE_NUMBER,
     SN_NODE_STRING,
-    SN_NODE_NAME,      /* `type`: of its arguments, as in max<int>; `flag`: some are values */
+    SN_NODE_NAME,      /* arguments of a template...; `type`: of them, as in max<int> */
     SN_NODE_INDEX,     /* base, index... */
-    SN_NODE_FIELD,     /* base; token is the field's name; `type` as of a name */
+    SN_NODE_FIELD,     /* base, arguments as of a name...; token is the field's name */
     SN_NODE_CALL,      /* what is called, arguments... */
     SN_NODE_UNARY,     /* operand; token is the operator: - + ! ~ * & */
     SN_NODE_STEP,      /* target; ++ and --; `flag`: the value before it is meant */
@@ -378,6 +378,7 @@ typedef struct sn_parsed {
     bool tried;
     const sn_tree_node *parameters; /* SN_NODE_LIST, or NULL without memory */
     const sn_tree_node *body;       /* SN_NODE_BLOCK, or NULL without memory */
+    const sn_tree_node *template_;  /* SN_NODE_LIST of its parameters in template <…>, or NULL */
     sn_type returns;                /* where the type stands before the name */
     bool looked[2];            /* whether it can be followed: where it is judged, where called, */
     const char *unfollowed[2]; /* why not, or NULL, */

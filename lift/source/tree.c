@@ -705,6 +705,26 @@ static size_t behind_cast(const sn_parser *p)
     return sure && (sn_token_in(next, "-*&~!+{") || operand) ? close + 1 : 0;
 }
 
+/* Add what a template is given: <0, int> up to the > at `end`. Types that are more than a name are
+ * not understood. */
+static void template_arguments(sn_parser *p, sn_tree_node *made, size_t end)
+{
+    const size_t count = p->count;
+    for (size_t from = p->at + 1; from < end && !p->failed;) {
+        size_t to = from, depth = 0;
+        for (; to < end && (depth || !sn_token_in(&p->token[to], ",")); to++) {
+            depth += sn_token_in(&p->token[to], "<([");
+            depth -= depth && sn_token_in(&p->token[to], ">)]");
+        }
+        p->at = from;
+        p->count = to;
+        sn_tree_node *one = expression(p, 1);
+        add(made, p->at == to ? one : unknown(p));
+        p->count = count;
+        from = to + 1;
+    }
+}
+
 static sn_tree_node *primary(sn_parser *p)
 {
     sn_tree_node *made = closure(p);
@@ -903,10 +923,8 @@ static sn_tree_node *primary(sn_parser *p)
         }
         if (behind) {
             made->type = read_type(p, p->at + 1, behind - 1);
-            for (size_t i = p->at + 1; i < behind; i++)
-                made->flag = made->flag || p->token[i].kind == SN_TOKEN_NUMBER ||
-                             sn_token_is(&p->token[i], "true") ||
-                             sn_token_is(&p->token[i], "false");
+            if (p->language->macros)
+                template_arguments(p, made, behind - 1);
             p->at = behind;
         }
         if (is(p, "!") && sn_token_in(ahead(p, 1), "([") && p->language->lifetimes)
@@ -1063,6 +1081,8 @@ static sn_tree_node *postfix(sn_parser *p)
             size_t behind = is(p, "<") ? behind_types(p, 0) : 0;
             if (behind) {
                 made->type = read_type(p, p->at + 1, behind - 1);
+                if (p->language->macros)
+                    template_arguments(p, made, behind - 1);
                 p->at = behind;
             }
         } else if (sn_token_in(t, ".") && is_next(p, 1, "*") && p->language->name_first) {
