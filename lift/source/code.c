@@ -287,10 +287,9 @@ static void put(expander *x, const sn_token *token, const sn_token *place)
         x->failed = true;
 }
 
-/* The macro that a name stands for here: the last one that is defined before, else the first one
- * behind, of those that conditions do not leave out; but if they leave out all, or it is behind,
- * and a function has the name, none. NULL where conditions that are not worked out choose between
- * several. */
+/* The macro that a name stands for here: the last one that is defined before, of those that
+ * conditions do not leave out; but if they leave out all, and a function has the name, none. NULL
+ * where conditions that are not worked out choose between several. */
 static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t at)
 {
     const sn_units *units = x->code->units;
@@ -301,12 +300,11 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
         if (!unit->macro)
             continue;
         const uint32_t ended = x->code->ended[unit - units->unit];
-        if (ended && ended <= at)
+        if (unit->begin > at || (ended && ended <= at))
             continue;
         int state = x->code->state[unit - units->unit];
         int other = found ? x->code->state[found - units->unit] : 0;
-        bool before = unit->begin <= at, best = found && found->begin <= at;
-        bool later = before && (!best || unit->begin > found->begin);
+        bool later = found && unit->begin > found->begin;
         doubtful = doubtful || (found && state == 2 && other == 2);
         if (!found || (state && !other) || (later && (state || !other)))
             found = unit;
@@ -314,7 +312,7 @@ static const sn_unit *macro_of(const expander *x, const sn_token *name, size_t a
     for (size_t i = 0; found && i < x->depth; i++)
         if (x->inside[i] == found)
             return NULL;
-    if (found && function && (!x->code->state[found - units->unit] || found->begin > at))
+    if (found && function && !x->code->state[found - units->unit])
         return NULL;
     return doubtful ? NULL : found;
 }

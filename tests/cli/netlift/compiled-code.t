@@ -72,6 +72,9 @@
   > END
   $ cat >swaps.c <<'END'
   > #include "order.h"
+  > #ifndef CAS
+  > #define CAS(i, j) if (v[i] < v[j]) { int t = v[i]; v[i] = v[j]; v[j] = t; }
+  > #endif
   > void sort3(int *v) { CAS(0, 1); CAS(1, 2); CAS(0, 1); }
   > #undef CAS
   > #define CAS(i, j) if (v[i] < v[j]) { int t = v[i]; v[i] = v[j]; v[j] = t; }
@@ -93,7 +96,7 @@
 
 # what both find must agree
   $ netspec swaps.c:sort3
-  ! swaps.c:2: read as text it is a network of 3 wires and 3 comparators, read as compiled another one of 3 and 3; netlift --by text and --by flow show them
+  ! swaps.c:5: read as text it is a network of 3 wires and 3 comparators, read as compiled another one of 3 and 3; netlift --by text and --by flow show them
   [2]
   $ netspec --apply 1,4,2,3 swaps.c:down4
   4,3,2,1
@@ -103,7 +106,7 @@
   0:1
   1:2
   0:1
-  ! swaps.c:7: warning: read as compiled it is none: line 7 branches on what is no comparison of two of its places: it compares a place with a number
+  ! swaps.c:10: warning: read as compiled it is none: line 10 branches on what is no comparison of two of its places: it compares a place with a number
   $ netspec swaps.c:loop4 -f list
   0:1,2:3
   0:2,1:3
@@ -121,7 +124,7 @@
   threads 1
   block 128
   $ netcheck swaps.c:plain
-  ! swaps.c:10: no comparator network (line 10 calculates with what it is given; read as compiled)
+  ! swaps.c:13: no comparator network (line 13 calculates with what it is given; read as compiled)
   [2]
   $ netcheck swaps.c:nothing
   ! netcheck: swaps.c: no comparator network is seen in a function nothing
@@ -507,6 +510,9 @@
   > END
   $ cat >sort.c <<'END'
   > #include "order.h"
+  > #ifndef CAS
+  > #define CAS(i, j) if (v[i] < v[j]) { int t = v[i]; v[i] = v[j]; v[j] = t; }
+  > #endif
   > void sort3(int *v) { CAS(0, 1); CAS(1, 2); CAS(0, 1); }
   > #undef CAS
   > #define CAS(i, j) if (v[i] < v[j]) { int t = v[i]; v[i] = v[j]; v[j] = t; }
@@ -519,19 +525,19 @@
   > void sort3(T *v) { CAS(v[0], v[1]); CAS(v[1], v[2]); CAS(v[0], v[1]); }
   > END
   $ netlift sort.c
-  sort.c:2 sort3: holds (sorted, descending, as its name says; 3 wires, 3 comparators, depth 3; read as text)
-  sort.c:5 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as text)
+  sort.c:5 sort3: holds (sorted, descending, as its name says; 3 wires, 3 comparators, depth 3; read as text)
+  sort.c:8 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as text)
   $ netlift --by flow --all sort.c
-  sort.c:2 sort3: holds (sorted, as its name says; 3 wires, 3 comparators, depth 3; read as compiled)
-  sort.c:5 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as compiled)
-  sort.c:6 rows4: no comparator network (line 6 branches on what is no comparison of two of its places: it compares a place with a number; read as compiled)
-  sort.c:7 two: no comparator network (line 7 takes a place that depends on what it is given: it calculates with what it is given; read as compiled)
+  sort.c:5 sort3: holds (sorted, as its name says; 3 wires, 3 comparators, depth 3; read as compiled)
+  sort.c:8 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as compiled)
+  sort.c:9 rows4: no comparator network (line 9 branches on what is no comparison of two of its places: it compares a place with a number; read as compiled)
+  sort.c:10 two: no comparator network (line 10 takes a place that depends on what it is given: it calculates with what it is given; read as compiled)
   $ netlift --by auto sort.c
-  sort.c:2 sort3: not read (read as text and as it is compiled it is two different networks; read as compiled)
-  sort.c:5 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as compiled)
+  sort.c:5 sort3: not read (read as text and as it is compiled it is two different networks; read as compiled)
+  sort.c:8 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as compiled)
   $ netlift sort.c -- -DUNUSED
-  sort.c:2 sort3: not read (read as text and as it is compiled it is two different networks; read as compiled)
-  sort.c:5 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as compiled)
+  sort.c:5 sort3: not read (read as text and as it is compiled it is two different networks; read as compiled)
+  sort.c:8 sort4: holds (sorted, descending, as its name says; 4 wires, 5 comparators, depth 3; read as compiled)
   $ netlift --by auto pieces.c
   pieces.c:2 sort3: holds (sorted, as its name says; 3 wires, 3 comparators, depth 3; read as text)
     taken to compare: CAS, which is not defined here
@@ -546,8 +552,8 @@
   [2]
   $ netlift --json --by flow sort.c
   {"version":1,"results":[
-  {"file":"sort.c","line":2,"function":"sort3","how":"compiled","verdict":"holds","wires":3,"size":3,"depth":3,"comparators":[[0,1],[1,2],[0,1]],"outputs":[0,1,2],"lines":[2,2,2],"places":["v[0]","v[1]","v[2]"],"known":["read","read","read"],"given":"any","goal":"sorted","claimed_by":"its name","best_size":3,"never_swap":0},
-  {"file":"sort.c","line":5,"function":"sort4","how":"compiled","verdict":"holds","wires":4,"size":5,"depth":3,"comparators":[[0,1],[2,3],[1,3],[0,2],[2,1]],"outputs":[3,1,2,0],"lines":[5,5,5,5,5],"places":["v[0]","v[1]","v[2]","v[3]"],"known":["read","read","read","read","read"],"given":"any","goal":"sorted","as":"descending","claimed_by":"its name","best_size":5,"never_swap":0}
+  {"file":"sort.c","line":5,"function":"sort3","how":"compiled","verdict":"holds","wires":3,"size":3,"depth":3,"comparators":[[0,1],[1,2],[0,1]],"outputs":[0,1,2],"lines":[5,5,5],"places":["v[0]","v[1]","v[2]"],"known":["read","read","read"],"given":"any","goal":"sorted","claimed_by":"its name","best_size":3,"never_swap":0},
+  {"file":"sort.c","line":8,"function":"sort4","how":"compiled","verdict":"holds","wires":4,"size":5,"depth":3,"comparators":[[0,1],[2,3],[1,3],[0,2],[2,1]],"outputs":[3,1,2,0],"lines":[8,8,8,8,8],"places":["v[0]","v[1]","v[2]","v[3]"],"known":["read","read","read","read","read"],"given":"any","goal":"sorted","as":"descending","claimed_by":"its name","best_size":5,"never_swap":0}
   ]}
   $ cp "$ROOT/tests/lift/styles/go-if.go" .
   $ netlift --by flow go-if.go
