@@ -641,8 +641,8 @@ static sn_type returned_by(const sn_code *code, const sn_unit *unit)
     return sn_tree_type(begin, (size_t)(unit->name - begin), code->language);
 }
 
-/* What stands in template <…> before a function of C++; NULL if nothing does, or as many arguments as
- * are given. */
+/* What stands in template <…> before a function of C++; NULL if nothing does, or as many arguments
+ * as are given. */
 static const sn_tree_node *template_of(const sn_code *code, const sn_unit *unit)
 {
     const sn_token *token = code->tokens->token, *begin = unit->name;
