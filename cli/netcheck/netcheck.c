@@ -79,9 +79,8 @@ static const sn_option options[] = {
      "to 16; from 13 on that takes an hour, so give --timeout 0), and show a network that has it"},
     {MIN_SIZE, 0, "min-size", "N", NULL,
      "prove that fewer comparators than the least number cannot do what is claimed, whatever "
-     "network "
-     "of N wires (1 to 16) they make, and show a network that has it. A network may be named that "
-     "is "
+     "network of N wires (1 to 16; to 24 with --behind, if that leaves at most 65,536 vectors of "
+     "zeros and ones) they make, and show a network that has it. A network may be named that is "
      "known to do it, after which no smaller one is sought if there is none"},
     {SN_OPTION_TEXT(sn_request, behind), 0, "behind", "NET", NULL,
      "with --min-size: only networks that begin with the comparators of NET"},
@@ -249,11 +248,12 @@ static int take_mode(sn_request *r, sn_mode mode)
 }
 
 /* As many wires at most for both. */
-static int take_min(sn_request *r, const char *text, const char *option, sn_mode mode)
+static int take_min(sn_request *r, const char *text, const char *option, uint32_t most,
+                    sn_mode mode)
 {
-    if (!sn_parse_number(text, &r->wires) || !r->wires || r->wires > SN_DEPTH_WIRES_MAX)
-        return sn_usage(&tool, "--%s needs a number of wires from 1 to %d, not '%s'", option,
-                        SN_DEPTH_WIRES_MAX, text);
+    if (!sn_parse_number(text, &r->wires) || !r->wires || r->wires > most)
+        return sn_usage(&tool, "--%s needs a number of wires from 1 to %u, not '%s'", option, most,
+                        text);
     return take_mode(r, mode);
 }
 
@@ -281,9 +281,9 @@ static int take_option(void *request_, int id)
     case PRUNE:
         return take_mode(r, SN_MODE_PRUNE);
     case MIN_DEPTH:
-        return take_min(r, argument, "min-depth", SN_MODE_MIN_DEPTH);
+        return take_min(r, argument, "min-depth", SN_DEPTH_WIRES_MAX, SN_MODE_MIN_DEPTH);
     case MIN_SIZE:
-        return take_min(r, argument, "min-size", SN_MODE_MIN_SIZE);
+        return take_min(r, argument, "min-size", SN_LEAST_WIRES_MAX, SN_MODE_MIN_SIZE);
     case DEPTH:
         if (!sn_parse_number(argument, &r->depth) || !r->depth || r->depth > SN_LEAST_LAYERS_MAX)
             return sn_usage(&tool, "--depth needs a number of layers from 1 to %d, not '%s'",

@@ -160,7 +160,7 @@ static sn_err find_bound(hunt *h, const sn_search_spec *spec, sn_error *error)
     sn_property *property = NULL;
     sn_least *least = NULL;
     sn_net *kept = NULL;
-    if (!spec->size || spec->wires > SN_LEAST_WIRES_MAX)
+    if (!spec->size || spec->wires > SN_LEAST_FREE_WIRES_MAX)
         return SN_OK;
     sn_err err = list_kept(h, spec, &kept, error);
     if (!err && kept)

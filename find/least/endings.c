@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-enum { WIRES_MAX = SN_LEAST_WIRES_MAX };
+enum { WIRES_MAX = SN_LEAST_FREE_WIRES_MAX };
 
 /* After an ending without an answer a wider one is asked about with so many more comparators at
  * most than was settled. */
@@ -15,7 +15,7 @@ enum { MORE = 6 };
 /* Vectors on neighbouring wires, and the comparators that sort them. */
 typedef struct window {
     uint32_t first, wires;
-    uint16_t *vector; /* [count], with room for all of so many wires */
+    uint32_t *vector; /* [count], with room for all of so many wires */
     uint32_t count;
     uint32_t size;
     uint32_t *cmp; /* [size] of the network, in its order */
@@ -31,7 +31,7 @@ typedef struct shortener {
     sn_completer *completer;
     sn_vset_work *work;
     window w;
-    uint16_t *vector; /* of an ending */
+    uint32_t *vector; /* of an ending */
     /* by first and last wire: comparators of the ending that has the fewest */
     uint32_t settled[WIRES_MAX][WIRES_MAX];
     sn_endings *result;
@@ -81,9 +81,9 @@ static sn_err list_vectors(shortener *s, sn_error *error)
         err = sn_reachable_list(set, false, &left, &count, error);
     w->count = 0;
     for (uint32_t ones = 0; ones <= w->wires; ones++) /* sorted ones are not listed */
-        w->vector[w->count++] = (uint16_t)(all >> ones << ones);
+        w->vector[w->count++] = all >> ones << ones;
     for (size_t k = 0; k < count && !err; k++) {
-        w->vector[w->count++] = (uint16_t)(left[k] >> w->first & all);
+        w->vector[w->count++] = (uint32_t)(left[k] >> w->first) & all;
         if (w->count == 2 * SN_LEAST_VECTORS_MAX)
             w->count = sn_vset_sort(s->work, w->wires, w->vector, w->count);
     }
@@ -121,7 +121,7 @@ static sn_vset make_set(shortener *s, uint32_t first, uint32_t last)
     }
     set.wires = last - first + 1;
     for (uint32_t k = 0; k < set.count; k++)
-        s->vector[k] = (uint16_t)(s->vector[k] >> (first - w->first) & ((1u << set.wires) - 1));
+        s->vector[k] = s->vector[k] >> (first - w->first) & ((1u << set.wires) - 1);
     set.count = sn_vset_sort(s->work, set.wires, s->vector, set.count);
     return set;
 }

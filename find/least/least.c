@@ -22,6 +22,8 @@ enum { STATE_EVERY = 60 };
 
 typedef enum answer { NO, YES, OPEN } answer;
 
+typedef struct worker worker;
+
 typedef struct search {
     const sn_least_task *task;
     sn_run run;
@@ -38,18 +40,19 @@ typedef struct search {
     atomic_uint answer;
     double saved;          /* when the state was, by sn_now */
     uint64_t effort, work; /* vectors that one thread works on at most, 0: any number; so far */
+    worker *own;           /* of the thread that began it, which is number 0 */
 } search;
 
 /* A thread, and what it works in. */
-typedef struct worker {
+struct worker {
     search *s;
     unsigned number;
     uint32_t passed; /* vectors since the clock was looked at */
     sn_vset_work work;
-    uint16_t vector[SN_LEAST_VECTORS_MAX];
+    uint32_t vector[SN_LEAST_VECTORS_MAX];
     uint8_t spare[WIRES_MAX];
     sn_seeker *seeker;
-} worker;
+};
 
 static worker *new_worker(search *s, unsigned number)
 {
@@ -344,15 +347,16 @@ static answer prove(worker *w, sn_set_id id, uint32_t bound)
 static void ask(void *data, unsigned number)
 {
     search *s = data;
-    worker *w = new_worker(s, number);
+    worker *w = number ? new_worker(s, number) : s->own;
     if (!w)
-        return; /* others work, or nothing is found */
+        return; /* others work */
     const answer a = prove(w, s->root, s->bound);
     if (a != OPEN) {
         atomic_store(&s->answer, a);
         atomic_store(&s->over, true);
     }
-    free_worker(w);
+    if (number)
+        free_worker(w);
 }
 
 /* ---- the claim ------------------------------------------------------------------------------- */
@@ -438,22 +442,42 @@ static sn_err check_shown(const search *s, sn_error *error)
     return err;
 }
 
-/* What is left of all inputs of the numbers of ones that the goal is about. Returns how many. */
-static uint32_t list_vectors(const search *s, sn_vset_work *work, uint16_t *vector)
+/* What is left of all inputs of the numbers of ones that the goal is about, sorted ones among them,
+ * which every assumption admits.
+ * vector   [SN_LEAST_VECTORS_MAX] */
+static sn_err list_vectors(const search *s, sn_vset_work *work, uint32_t *vector, uint32_t *count,
+                           sn_error *error)
 {
-    const sn_net *prefix = s->task->prefix;
-    uint32_t count = 0;
-    for (uint32_t x = 0; x < 1u << s->wires; x++) {
-        uint8_t input[WIRES_MAX];
-        const uint32_t ones = (uint32_t)__builtin_popcount(x);
-        if (!s->target.sorted && ones != s->target.low && ones != s->target.high)
-            continue;
-        for (uint32_t w = 0; w < s->wires; w++)
-            input[w] = x >> w & 1;
-        if (sn_property_admits(s->task->property, input))
-            vector[count++] = (uint16_t)(prefix ? sn_vector_run(prefix->cmp, prefix->size, x) : x);
+    const uint32_t all = (uint32_t)(((uint64_t)1 << s->wires) - 1);
+    const uint64_t weights = s->target.sorted
+                                 ? UINT64_MAX
+                                 : (uint64_t)1 << s->target.low | (uint64_t)1 << s->target.high;
+    sn_reachable *set = NULL;
+    uint64_t *left = NULL;
+    size_t unsorted = 0;
+    sn_err err = sn_reachable_new(s->task->property, &set, error);
+    if (!err) {
+        set->weights = weights;
+        set->most = SN_LEAST_BITS;
+        if (s->task->prefix)
+            err = sn_reachable_run(set, s->task->prefix, error);
     }
-    return sn_vset_sort(work, s->wires, vector, count);
+    if (!err)
+        err = sn_reachable_list(set, false, &left, &unsorted, error);
+    *count = 0;
+    for (uint32_t ones = 0; ones <= s->wires; ones++)
+        if (weights >> ones & 1)
+            vector[(*count)++] = all & ~(all >> ones);
+    if (err == SN_E_LIMIT || unsorted > SN_LEAST_VECTORS_MAX - *count)
+        err = sn_fail(error, SN_E_LIMIT,
+                      "of more than %d wires, behind a beginning that leaves at most %zu vectors",
+                      SN_LEAST_FREE_WIRES_MAX, SN_LEAST_VECTORS_MAX);
+    for (size_t k = 0; !err && k < unsorted; k++)
+        vector[(*count)++] = (uint32_t)left[k];
+    free(left);
+    sn_reachable_free(set);
+    *count = sn_vset_sort(work, s->wires, vector, *count);
+    return err;
 }
 
 /* The layers that may follow the prefix on each wire, if they are limited. */
@@ -483,7 +507,9 @@ static sn_err load_known(search *s, sn_net **smallest, sn_error *error)
         const sn_sorters *known;
         err = sn_best_sorters(best, n, &known, error);
         if (!err)
-            s->enough[n] = (uint8_t)known->sorter[0].net->size;
+            s->enough[n] =
+                (uint8_t)(known->sorter[0].net->size < SN_LEAST_MANY ? known->sorter[0].net->size
+                                                                     : SN_LEAST_MANY);
         for (uint32_t k = 0; !err && n == s->wires && k < known->count && !*smallest; k++)
             if (!s->task->depth || known->sorter[k].depth <= s->task->depth)
                 err = sn_net_copy(known->sorter[k].net, smallest, error);
@@ -514,11 +540,9 @@ static uint32_t next_bound(search *s, const uint64_t sets[3])
 {
     const uint32_t next = sn_table_low(s->table, s->root) + 1;
     const bool grows = sets[2] < SETS_FEW || sets[2] * sets[0] >= sets[1] * sets[1];
-    worker *w = s->target.sorted || s->target.layers || grows ? NULL : new_worker(s, 0);
-    if (!w)
+    if (s->target.sorted || s->target.layers || grows)
         return next;
-    seek(w, s->root, SN_LEAST_BOUNDS);
-    free_worker(w);
+    seek(s->own, s->root, SN_LEAST_BOUNDS);
     const uint32_t high = sn_table_high(s->table, s->root);
     return high > next ? high : next;
 }
@@ -550,9 +574,10 @@ static void raise_bound(search *s, sn_least *r)
 
 /* Add comparators behind the prefix, each of which leaves what so many fewer are enough for; the
  * goal's outputs where they come to be. */
-static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uint32_t size,
-                     sn_net *net, sn_error *error)
+static sn_err follow(search *s, uint32_t *vector, uint32_t count, uint32_t size, sn_net *net,
+                     sn_error *error)
 {
+    worker *w = s->own;
     uint8_t spare[WIRES_MAX];
     sn_vset set = {s->wires, count, vector, s->task->depth ? spare : NULL};
     count_spare(s, spare);
@@ -596,27 +621,29 @@ static sn_err follow(search *s, worker *w, uint16_t *vector, uint32_t count, uin
 }
 
 /* The network of the least size: the one that is known, or what the search found. */
-static sn_err make_network(search *s, sn_net *known, const uint16_t *vector, uint32_t count,
+static sn_err make_network(search *s, sn_net *known, const uint32_t *vector, uint32_t count,
                            sn_least *r, sn_error *error)
 {
     const uint32_t size = sn_table_high(s->table, s->root);
     const sn_net *prefix = s->task->prefix;
-    if (known && known->size == r->prefix + size)
+    const bool many = size == SN_LEAST_MANY; /* perhaps more, which are not counted */
+    if (many && sn_table_low(s->table, s->root) == size)
+        snprintf(r->reason, sizeof r->reason,
+                 "not more than %d comparators after others are counted", SN_LEAST_MANY);
+    if (known && (many || known->size == r->prefix + size))
         return sn_net_copy(known, &r->net, error);
-    if (sn_table_low(s->table, s->root) < size || r->verdict == SN_FAILS)
+    if (many || sn_table_low(s->table, s->root) < size || r->verdict == SN_FAILS)
         return SN_OK;
-    worker *w = new_worker(s, 0);
-    uint16_t *left = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *left);
-    sn_err err = w && left ? SN_OK : sn_fail_nomem(error);
+    uint32_t *left = sn_alloc(count, sizeof *left);
+    sn_err err = left ? SN_OK : sn_fail_nomem(error);
     if (!err)
         err = prefix ? sn_net_copy(prefix, &r->net, error) : sn_net_new(s->wires, &r->net, error);
     if (!err) {
         atomic_store(&s->over, false);
         memcpy(left, vector, count * sizeof *left);
-        err = follow(s, w, left, count, size, r->net, error);
+        err = follow(s, left, count, size, r->net, error);
     }
     free(left);
-    free_worker(w);
     if (err == SN_E_STOPPED) {
         explain(s, r);
         sn_net_free(r->net);
@@ -639,7 +666,7 @@ static sn_err check_network(const search *s, sn_least *r, sn_error *error)
 }
 
 /* Go on from the state, or see that it can be written. */
-static sn_err begin_state(search *s, worker *w, sn_error *error)
+static sn_err begin_state(search *s, sn_error *error)
 {
     const char *path = s->task->state;
     s->saved = sn_now();
@@ -647,22 +674,23 @@ static sn_err begin_state(search *s, worker *w, sn_error *error)
         return SN_OK;
     return sn_file_look(path) == SN_FILE_NONE
                ? sn_least_save(path, s->table, &s->target, s->wires, error)
-               : sn_least_load(path, s->table, &s->target, s->wires, &w->work, error);
+               : sn_least_load(path, s->table, &s->target, s->wires, &s->own->work, error);
 }
 
 static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
 {
-    worker *w = new_worker(s, 0);
-    uint16_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
+    worker *w = s->own;
+    uint32_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
     uint8_t spare[WIRES_MAX];
     sn_relabel label;
     uint32_t count = 0;
-    sn_err err = w && vector ? SN_OK : sn_fail_nomem(error);
+    sn_err err = vector ? SN_OK : sn_fail_nomem(error);
     count_spare(s, spare);
     if (!err)
-        err = begin_state(s, w, error);
+        err = begin_state(s, error);
+    if (!err)
+        err = list_vectors(s, &w->work, vector, &count, error);
     if (!err) {
-        count = list_vectors(s, &w->work, vector);
         memcpy(w->vector, vector, count * sizeof *vector);
         memcpy(w->spare, spare, sizeof spare);
         s->root = sn_table_find(s->table, &w->work, s->wires, w->vector, w->spare, count, &label);
@@ -700,7 +728,6 @@ static sn_err find(search *s, sn_net *known, sn_least *r, sn_error *error)
     }
     r->sets = sn_table_count(s->table);
     free(vector);
-    free_worker(w);
     return err;
 }
 
@@ -735,13 +762,15 @@ sn_err sn_least_find(const sn_least_task *task, const sn_run *run, sn_least **ou
         sn_net_free(known);
         known = NULL;
     }
-    if (!err && !(s.table = sn_table_new(&s.target, s.enough, s.run.memory)))
+    if (!err && (!(s.own = new_worker(&s, 0)) ||
+                 !(s.table = sn_table_new(&s.target, s.enough, s.run.memory))))
         err = sn_fail_nomem(error);
     if (!err)
         err = find(&s, known, r, error);
     if (r)
         r->seconds = sn_now() - s.began;
     sn_certify_free(s.certify);
+    free_worker(s.own);
     sn_table_free(s.table);
     sn_net_free(known);
     if (err) {
@@ -776,13 +805,14 @@ sn_err sn_completer_new(const sn_run *run, sn_completer **out, sn_error *error)
     c->s = (search){.task = &c->task,
                     .run = sn_run_resolve(run),
                     .began = sn_now(),
-                    .wires = WIRES_MAX,
+                    .wires = SN_LEAST_FREE_WIRES_MAX,
                     .target = {.sorted = true, .turns = true},
                     .scan = SCAN};
     c->s.run.threads = 1;
     sn_err err = load_known(&c->s, &smallest, error);
     sn_net_free(smallest);
-    if (!err && !(c->s.table = sn_table_new(&c->s.target, c->s.enough, c->s.run.memory)))
+    if (!err && (!(c->s.own = new_worker(&c->s, 0)) ||
+                 !(c->s.table = sn_table_new(&c->s.target, c->s.enough, c->s.run.memory))))
         err = sn_fail_nomem(error);
     if (err) {
         sn_completer_free(c);
@@ -793,8 +823,10 @@ sn_err sn_completer_new(const sn_run *run, sn_completer **out, sn_error *error)
 
 void sn_completer_free(sn_completer *c)
 {
-    if (c)
-        sn_table_free(c->s.table);
+    if (!c)
+        return;
+    free_worker(c->s.own);
+    sn_table_free(c->s.table);
     free(c);
 }
 
@@ -804,9 +836,9 @@ sn_err sn_completer_ask(sn_completer *c, const sn_vset *set, uint32_t known, uin
     search *s = &c->s;
     sn_least ending = {0}; /* nobody asks why */
     sn_relabel label;
-    worker *w = new_worker(s, 0);
-    uint16_t *left = sn_alloc(set->count, sizeof *left);
-    sn_err err = w && left ? SN_OK : sn_fail_nomem(error);
+    worker *w = s->own;
+    uint32_t *left = sn_alloc(set->count, sizeof *left);
+    sn_err err = left ? SN_OK : sn_fail_nomem(error);
     *fewest = UINT32_MAX;
     s->root = SN_SET_NONE;
     s->wires = set->wires;
@@ -826,7 +858,7 @@ sn_err sn_completer_ask(sn_completer *c, const sn_vset *set, uint32_t known, uin
             *fewest = size;
             s->work = 0;
             atomic_store(&s->over, false);
-            err = size < known ? follow(s, w, left, set->count, size, net, error) : SN_OK;
+            err = size < known ? follow(s, left, set->count, size, net, error) : SN_OK;
         }
     }
     if (err == SN_E_STOPPED) {
@@ -834,6 +866,5 @@ sn_err sn_completer_ask(sn_completer *c, const sn_vset *set, uint32_t known, uin
         *fewest = UINT32_MAX;
     }
     free(left);
-    free_worker(w);
     return err;
 }

@@ -7,8 +7,11 @@
 
 SN_BEGIN_DECLS
 
-/* Sets of vectors are bitmaps of so many wires at most. */
-#define SN_LEAST_WIRES_MAX 16
+/* So many wires at most, and of more than SN_LEAST_FREE_WIRES_MAX only behind a prefix that leaves
+ * at most SN_LEAST_VECTORS_MAX vectors: as many as there are of these wires. */
+#define SN_LEAST_WIRES_MAX 24
+#define SN_LEAST_FREE_WIRES_MAX 16
+#define SN_LEAST_VECTORS_MAX ((size_t)1 << SN_LEAST_FREE_WIRES_MAX)
 
 /* Layers can be limited to so many, of networks of so many wires. */
 #define SN_LEAST_LAYERS_MAX 30
@@ -61,7 +64,8 @@ typedef struct sn_least {
  *          too many layers, a depth above SN_LEAST_LAYERS_MAX; SN_E_INPUT for a state that is none,
  *          or of another goal;
  *          SN_E_STOPPED if what is shown is not decided in time; SN_E_LIMIT for more than
- *          SN_LEAST_WIRES_MAX wires, SN_LEAST_LAYERED_WIRES_MAX with a depth; SN_E_IO; SN_E_NOMEM;
+ *          SN_LEAST_WIRES_MAX wires, SN_LEAST_LAYERED_WIRES_MAX with a depth, SN_LEAST_VECTORS_MAX
+ *          vectors; SN_E_IO; SN_E_NOMEM;
  *          SN_E_INTERNAL if a network found does not satisfy the claim. Undecided is a verdict.
  * source   Van Voorhis 1972, for sorters of one wire less; Codish, Cruz-Filipe, Frank and
  *          Schneider-Kamp 2014, for inclusion; Harder 2020 (arXiv 2012.04400), for Huffman's

@@ -9,18 +9,21 @@
 
 #include "find/least/least.h"
 
-#define SN_LEAST_VECTORS_MAX ((size_t)1 << SN_LEAST_WIRES_MAX)
+#define SN_LEAST_BITS ((size_t)1 << SN_LEAST_WIRES_MAX)
 #define SN_LEAST_PAIRS_MAX (SN_LEAST_WIRES_MAX * (SN_LEAST_WIRES_MAX - 1) / 2)
 
 typedef struct sn_vset {
     uint32_t wires, count;
-    const uint16_t *vector;
+    const uint32_t *vector;
     const uint8_t *spare; /* [wires] layers, SN_LEAST_ANY for as many as it takes; or NULL */
 } sn_vset;
 
-/* With limited layers: no comparators are enough. Sizes there are less, and sums of the powers of
- * so many wires' bounds are 64-bit numbers. */
-#define SN_LEAST_NEVER 59
+/* Of a set that needs more comparators it is known that it needs so many: sums of the powers of all
+ * wires' bounds are 64-bit numbers. */
+#define SN_LEAST_MANY 58
+
+/* With limited layers: no comparators are enough. */
+#define SN_LEAST_NEVER (SN_LEAST_MANY + 1)
 
 /* More layers than any limit. */
 #define SN_LEAST_ANY (SN_LEAST_LAYERS_MAX + 1)
@@ -44,8 +47,8 @@ typedef struct sn_vset_target {
 
 /* Memory that a thread works in; all of `member` is zero between calls. */
 typedef struct sn_vset_work {
-    uint64_t member[SN_LEAST_VECTORS_MAX / 64], words[SN_LEAST_VECTORS_MAX / 64 / 64];
-    uint16_t turned[SN_LEAST_VECTORS_MAX], trial[SN_LEAST_VECTORS_MAX], best[SN_LEAST_VECTORS_MAX];
+    uint64_t member[SN_LEAST_BITS / 64], words[SN_LEAST_BITS / 64 / 64];
+    uint32_t turned[SN_LEAST_VECTORS_MAX], trial[SN_LEAST_VECTORS_MAX], best[SN_LEAST_VECTORS_MAX];
     uint8_t best_spare[SN_LEAST_WIRES_MAX];
     bool has_best;
     unsigned leaves; /* that may still be tried */
@@ -53,16 +56,16 @@ typedef struct sn_vset_work {
 } sn_vset_work;
 
 /* Sort vectors and leave each once; returns how many are left. */
-uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint16_t *vector, uint32_t count);
+uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint32_t *vector, uint32_t count);
 
 /* What a comparator leaves, its minimum on wire i.
  * out      has room for as many; may be the set's own
  * spare    receives the layers left on each wire, if the set has them; may be the set's own */
 uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, unsigned j,
-                          uint16_t *out, uint8_t *spare);
+                          uint32_t *out, uint8_t *spare);
 
 /* Those with a one on the wire (a zero, unless `ones`), without it. */
-uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out, uint8_t *spare);
+uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint32_t *out, uint8_t *spare);
 
 /* Whether layers are left for a comparator. */
 static inline bool sn_vset_may(const sn_vset *set, unsigned i, unsigned j)
@@ -103,13 +106,13 @@ bool sn_vset_is_done(const sn_vset *set, const sn_vset_target *target);
  *          SN_LEAST_ANY on wires whose comparators would do nothing
  * label    receives how the set was renamed */
 void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
-                       uint16_t *vector, uint8_t *spare, uint32_t count, sn_relabel *label);
+                       uint32_t *vector, uint8_t *spare, uint32_t count, sn_relabel *label);
 
 /* ---- inclusion ------------------------------------------------------------------------------- */
 
-/* Numbers of which none is smaller in a set than in what goes into it, in seven bits of each byte:
- * vectors by their ones, and layers used on all wires; by wires in descending order the ones, the
- * zeros, and the ones of vectors with at most half ones. */
+/* Numbers of which none is smaller in a set than in what goes into it, in seven bits of each byte,
+ * sixteen of each kind: vectors by their ones, and layers used on all wires; by wires in descending
+ * order the ones, the zeros, and the ones of vectors with at most half ones. */
 typedef struct sn_fingerprint {
     uint64_t word[8];
 } sn_fingerprint;
@@ -218,7 +221,7 @@ uint64_t sn_table_count(const sn_table *table);
 /* The set in normal form, which vector[count] is brought to, and the layers left on its wires if
  * they are limited; SN_SET_NONE once the table is full.
  * label    how it was renamed */
-sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint16_t *vector,
+sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint32_t *vector,
                         uint8_t *spare, uint32_t count, sn_relabel *label);
 
 sn_vset sn_table_set(const sn_table *table, sn_set_id id);

@@ -22,7 +22,7 @@ typedef struct beam {
     uint32_t count[WIDTH_MAX];
     uint64_t invariant[WIDTH_MAX];
     uint8_t spare[WIDTH_MAX][WIRES_MAX]; /* layers left, if they are limited */
-    uint16_t *vector;                    /* [WIDTH_MAX][room of the seeker] */
+    uint32_t *vector;                    /* [WIDTH_MAX][room of the seeker] */
 } beam;
 
 struct sn_seeker {
@@ -51,7 +51,7 @@ static bool make_room(sn_seeker *s, size_t room)
         return true;
     for (int k = 0; k < 2; k++) {
         free(s->beam[k].vector);
-        s->beam[k].vector = sn_alloc(WIDTH_MAX * room, sizeof(uint16_t));
+        s->beam[k].vector = sn_alloc(WIDTH_MAX * room, sizeof(uint32_t));
     }
     s->room = s->beam[0].vector && s->beam[1].vector ? room : 0;
     return s->room;
@@ -99,7 +99,7 @@ static void take_choices(sn_seeker *s, sn_vset_work *work, uint32_t width, uint3
     for (uint32_t k = 0; k < s->choices && to->kept < width; k++) {
         const choice *c = &s->choice[k];
         const sn_vset set = set_of(s, from, wires, c->set);
-        uint16_t *vector = to->vector + to->kept * s->room;
+        uint32_t *vector = to->vector + to->kept * s->room;
         uint8_t *spare = to->spare[to->kept];
         const uint32_t count = sn_vset_exchange(work, &set, c->i, c->j, vector, spare);
         uint32_t same = 0;

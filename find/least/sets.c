@@ -9,7 +9,12 @@
 
 #include <string.h>
 
-enum { WIRES_MAX = SN_LEAST_WIRES_MAX, LEAVES_MAX = 200, TRIES_MAX = 2000 };
+enum {
+    WIRES_MAX = SN_LEAST_WIRES_MAX,
+    LEAVES_MAX = 200,
+    TRIES_MAX = 2000,
+    PLACES = sizeof(sn_fingerprint) / 4 /* of each kind of numbers */
+};
 
 static uint64_t mix(uint64_t x)
 {
@@ -24,13 +29,13 @@ static unsigned lowest(uint32_t bits)
     return (unsigned)__builtin_ctz(bits);
 }
 
-/* Of 16 bits: as fast without the instruction as a call would not be. */
+/* Of 24 bits: as fast without the instruction as a call would not be. */
 static uint32_t count_ones(uint32_t x)
 {
-    x -= x >> 1 & 0x5555;
-    x = (x & 0x3333) + (x >> 2 & 0x3333);
-    x = (x + (x >> 4)) & 0x0f0f;
-    return (x + (x >> 8)) & 31;
+    x -= x >> 1 & 0x555555;
+    x = (x & 0x333333) + (x >> 2 & 0x333333);
+    x = (x + (x >> 4)) & 0x0f0f0f;
+    return (x + (x >> 8) + (x >> 16)) & 31;
 }
 
 static uint32_t all_of(uint32_t wires)
@@ -40,18 +45,16 @@ static uint32_t all_of(uint32_t wires)
 
 /* ---- members --------------------------------------------------------------------------------- */
 
-static void mark(sn_vset_work *work, const uint16_t *vector, uint32_t count)
-{
-    for (uint32_t k = 0; k < count; k++) {
-        work->member[vector[k] >> 6] |= (uint64_t)1 << (vector[k] & 63);
-        work->words[vector[k] >> 12] |= (uint64_t)1 << (vector[k] >> 6 & 63);
-    }
-}
-
-static void unmark(sn_vset_work *work, const uint16_t *vector, uint32_t count)
+static void mark(sn_vset_work *work, const uint32_t *vector, uint32_t count)
 {
     for (uint32_t k = 0; k < count; k++)
-        work->member[vector[k] >> 6] = work->words[vector[k] >> 12] = 0;
+        work->member[vector[k] >> 6] |= (uint64_t)1 << (vector[k] & 63);
+}
+
+static void unmark(sn_vset_work *work, const uint32_t *vector, uint32_t count)
+{
+    for (uint32_t k = 0; k < count; k++)
+        work->member[vector[k] >> 6] = 0;
 }
 
 static bool has(const sn_vset_work *work, uint32_t vector)
@@ -59,16 +62,19 @@ static bool has(const sn_vset_work *work, uint32_t vector)
     return work->member[vector >> 6] >> (vector & 63) & 1;
 }
 
-uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint16_t *vector, uint32_t count)
+uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint32_t *vector, uint32_t count)
 {
     const uint32_t groups = wires > 12 ? 1u << (wires - 12) : 1;
     uint32_t left = 0;
-    mark(work, vector, count);
+    for (uint32_t k = 0; k < count; k++) {
+        work->member[vector[k] >> 6] |= (uint64_t)1 << (vector[k] & 63);
+        work->words[vector[k] >> 12] |= (uint64_t)1 << (vector[k] >> 6 & 63);
+    }
     for (uint32_t g = 0; g < groups; g++) {
         for (uint64_t words = work->words[g]; words; words &= words - 1) {
             const uint32_t word = g << 6 | (uint32_t)__builtin_ctzll(words);
             for (uint64_t bits = work->member[word]; bits; bits &= bits - 1)
-                vector[left++] = (uint16_t)(word << 6 | (uint32_t)__builtin_ctzll(bits));
+                vector[left++] = word << 6 | (uint32_t)__builtin_ctzll(bits);
             work->member[word] = 0;
         }
         work->words[g] = 0;
@@ -77,7 +83,7 @@ uint32_t sn_vset_sort(sn_vset_work *work, uint32_t wires, uint16_t *vector, uint
 }
 
 uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, unsigned j,
-                          uint16_t *out, uint8_t *spare)
+                          uint32_t *out, uint8_t *spare)
 {
     if (set->spare) {
         const uint8_t least = set->spare[i] < set->spare[j] ? set->spare[i] : set->spare[j];
@@ -86,12 +92,12 @@ uint32_t sn_vset_exchange(sn_vset_work *work, const sn_vset *set, unsigned i, un
     }
     for (uint32_t k = 0; k < set->count; k++) {
         const uint32_t x = set->vector[k], moves = x >> i & ~(x >> j) & 1;
-        out[k] = (uint16_t)(x ^ (moves << i | moves << j));
+        out[k] = x ^ (moves << i | moves << j);
     }
     return sn_vset_sort(work, set->wires, out, set->count);
 }
 
-uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *out, uint8_t *spare)
+uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint32_t *out, uint8_t *spare)
 {
     uint32_t count = 0;
     for (uint32_t w = 0; set->spare && w + 1 < set->wires; w++)
@@ -99,7 +105,7 @@ uint32_t sn_vset_drop(const sn_vset *set, unsigned wire, bool ones, uint16_t *ou
     for (uint32_t k = 0; k < set->count; k++) {
         const uint32_t x = set->vector[k];
         if ((x >> wire & 1) == ones)
-            out[count++] = (uint16_t)((x & all_of(wire)) | x >> (wire + 1) << wire);
+            out[count++] = (x & all_of(wire)) | x >> (wire + 1) << wire;
     }
     return count;
 }
@@ -147,15 +153,18 @@ uint32_t sn_vset_room(const sn_vset *set)
 
 void sn_vset_merge(sn_vset_work *work, const sn_vset *set, sn_vset_merges *merges)
 {
-    memset(merges, 0, sizeof *merges);
+    memset(merges->above, 0, sizeof merges->above);
+    memset(merges->lost, 0, set->wires * sizeof *merges->lost);
     mark(work, set->vector, set->count);
     for (uint32_t k = 0; k < set->count; k++) {
-        const uint32_t vector = set->vector[k];
+        const uint32_t vector = set->vector[k], zeros = all_of(set->wires) & ~vector;
         for (uint32_t x = vector; x; x &= x - 1) {
             const unsigned i = lowest(x);
-            merges->above[i] |= ~vector;
-            for (uint32_t y = all_of(set->wires) & ~vector & ~(x ^ (x - 1)); y; y &= y - 1)
-                merges->lost[i][lowest(y)] += has(work, vector ^ (1u << i | (y & -y)));
+            const uint32_t others = vector ^ 1u << i;
+            uint16_t *lost = merges->lost[i];
+            merges->above[i] |= zeros;
+            for (uint32_t y = zeros >> i << i; y; y &= y - 1)
+                lost[lowest(y)] += has(work, others | (y & -y));
         }
     }
     unmark(work, set->vector, set->count);
@@ -273,7 +282,7 @@ static uint32_t relabel(const uint8_t *wire, uint32_t vector)
 /* All colours differ: try the order that they say. */
 static void try_order(sn_vset_work *work, const sn_vset *set, const uint64_t *color)
 {
-    uint16_t *trial = work->trial;
+    uint32_t *trial = work->trial;
     uint8_t spare[WIRES_MAX] = {0};
     for (uint32_t i = 0; i < set->wires; i++) {
         work->label.wire[i] = 0;
@@ -282,7 +291,7 @@ static void try_order(sn_vset_work *work, const sn_vset *set, const uint64_t *co
         spare[work->label.wire[i]] = set->spare ? set->spare[i] : 0;
     }
     for (uint32_t k = 0; k < set->count; k++)
-        trial[k] = (uint16_t)relabel(work->label.wire, set->vector[k]);
+        trial[k] = relabel(work->label.wire, set->vector[k]);
     unmark(work, set->vector, set->count);
     sn_vset_sort(work, set->wires, trial, set->count);
     mark(work, set->vector, set->count);
@@ -358,7 +367,7 @@ static void try_set(sn_vset_work *work, const sn_vset *set, const uint64_t *colo
     unmark(work, set->vector, set->count);
 }
 
-static void free_done(uint32_t wires, const uint16_t *vector, uint32_t count, uint8_t *spare)
+static void free_done(uint32_t wires, const uint32_t *vector, uint32_t count, uint8_t *spare)
 {
     const sn_vset set = {wires, count, vector, NULL};
     const uint32_t open = open_wires(&set);
@@ -367,7 +376,7 @@ static void free_done(uint32_t wires, const uint16_t *vector, uint32_t count, ui
 }
 
 void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_t wires,
-                       uint16_t *vector, uint8_t *spare, uint32_t count, sn_relabel *label)
+                       uint32_t *vector, uint8_t *spare, uint32_t count, sn_relabel *label)
 {
     const uint8_t *own = target->layers ? spare : NULL;
     if (own)
@@ -376,7 +385,7 @@ void sn_vset_normalize(sn_vset_work *work, const sn_vset_target *target, uint32_
     uint64_t color[WIRES_MAX], turned_color[WIRES_MAX], sum = color_wires(&set, color), other = sum;
     if (target->turns) {
         for (uint32_t k = 0; k < count; k++)
-            work->turned[k] = (uint16_t)(all_of(wires) & ~vector[count - 1 - k]);
+            work->turned[k] = all_of(wires) & ~vector[count - 1 - k];
         other = color_wires(&turned, turned_color);
     }
     work->has_best = false;
@@ -401,19 +410,22 @@ static uint64_t spread(uint32_t byte)
 
 void sn_vset_count(const sn_vset *set, bool turned, sn_vset_counts *counts)
 {
-    const uint32_t flip = turned ? all_of(set->wires) : 0;
-    memset(counts, 0, sizeof *counts);
+    const uint32_t flip = turned ? all_of(set->wires) : 0, bytes = (set->wires + 7) / 8;
+    counts->used = 0;
+    memset(counts->total, 0, sizeof counts->total);
+    memset(counts->ones, 0, set->wires * sizeof *counts->ones);
     for (uint32_t w = 0; set->spare && w < set->wires; w++)
         counts->used += (uint32_t)(SN_LEAST_ANY - set->spare[w]);
     for (uint32_t from = 0, to; from < set->count; from = to) {
-        uint64_t sum[WIRES_MAX + 1][2] = {{0}}; /* by ones, a byte for each wire */
+        uint64_t sum[WIRES_MAX + 1][4]; /* by ones, a byte for each wire */
+        memset(sum, 0, (set->wires + 1) * sizeof *sum);
         to = set->count - from < 255 ? set->count : from + 255;
         for (uint32_t k = from; k < to; k++) {
             const uint32_t vector = set->vector[k] ^ flip;
             const unsigned ones = count_ones(vector);
             counts->total[ones]++;
-            sum[ones][0] += spread(vector & 255);
-            sum[ones][1] += spread(vector >> 8);
+            for (uint32_t b = 0; b < bytes; b++)
+                sum[ones][b] += spread(vector >> 8 * b & 255);
         }
         for (uint32_t k = 0; k <= set->wires; k++)
             for (uint32_t w = 0; w < set->wires; w++)
@@ -428,26 +440,31 @@ static uint8_t seven_bits(uint32_t number)
     return rounded < 127 ? (uint8_t)rounded : 127;
 }
 
-/* The numbers of wires in descending order. */
-static void put_sorted(uint32_t wires, const uint32_t *number, uint8_t *byte)
+/* The numbers of wires in descending order, of more than there are places for the greatest. */
+static void put_sorted(uint32_t wires, const uint32_t *number, uint8_t byte[PLACES])
 {
     for (uint32_t i = 0; i < wires; i++) {
         const uint8_t own = seven_bits(number[i]);
-        uint32_t at = i;
+        uint32_t at = i < PLACES ? i : PLACES;
         for (; at && byte[at - 1] < own; at--)
-            byte[at] = byte[at - 1];
-        byte[at] = own;
+            if (at < PLACES)
+                byte[at] = byte[at - 1];
+        if (at < PLACES)
+            byte[at] = own;
     }
 }
 
 sn_fingerprint sn_vset_fingerprint(uint32_t wires, const sn_vset_counts *counts)
 {
-    uint8_t byte[4][WIRES_MAX] = {{0}};
+    uint8_t byte[4][PLACES] = {{0}};
     uint32_t ones[WIRES_MAX] = {0}, zeros[WIRES_MAX] = {0}, few[WIRES_MAX] = {0};
+    uint32_t total[PLACES - 1] = {0};
     sn_fingerprint f;
     for (uint32_t k = 1; k < wires; k++)
-        byte[0][k - 1] = seven_bits(counts->total[k]);
-    byte[0][WIRES_MAX - 1] = seven_bits(counts->used);
+        total[(k - 1) % (PLACES - 1)] += counts->total[k];
+    for (uint32_t k = 0; k < PLACES - 1; k++)
+        byte[0][k] = seven_bits(total[k]);
+    byte[0][PLACES - 1] = seven_bits(counts->used);
     for (uint32_t i = 0; i < wires; i++)
         for (uint32_t k = 1; k < wires; k++) {
             ones[i] += counts->ones[i][k];
@@ -470,7 +487,7 @@ void sn_vset_begin(sn_vset_goal *goal, sn_vset_work *work, const sn_vset *set, b
     goal->fingerprint = sn_vset_fingerprint(set->wires, &goal->counts);
     if (turned) {
         for (uint32_t k = 0; k < set->count; k++)
-            work->turned[k] = (uint16_t)(all_of(set->wires) & ~set->vector[k]);
+            work->turned[k] = all_of(set->wires) & ~set->vector[k];
         goal->set.vector = work->turned;
     }
     mark(work, goal->set.vector, set->count);

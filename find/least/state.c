@@ -2,7 +2,8 @@
  *
  * A line "sortnet least-size sets 1", one with the goal, then for each set of which something is
  * known its wires, bounds, width of the beam that was sought in (a byte each), number of vectors
- * (32 bits), the layers left if they are limited (bytes), the vectors (16 bits, least byte first);
+ * (32 bits), the layers left if they are limited (bytes), the vectors (16 bits, 24 of more than 16
+ * wires, least byte first);
  * a sum of all that at the end. Facts are about sets, whatever search they are from: of any prefix,
  * depth, and number of wires if all are sorted. */
 #include "find/least/parts.h"
@@ -28,6 +29,12 @@ static uint64_t number_at(const unsigned char *text, size_t bytes)
     for (size_t k = 0; k < bytes; k++)
         number |= (uint64_t)text[k] << 8 * k;
     return number;
+}
+
+/* Of a vector. */
+static size_t bytes_of(uint32_t wires)
+{
+    return wires > 16 ? 3 : 2;
 }
 
 static void put_head(const sn_vset_target *t, uint32_t wires, sn_buf *out)
@@ -59,7 +66,7 @@ sn_err sn_least_save(const char *path, const sn_table *table, const sn_vset_targ
         if (set.spare)
             sn_buf_add(&out, (const char *)set.spare, set.wires);
         for (uint32_t k = 0; k < set.count; k++)
-            put_number(&out, set.vector[k], 2);
+            put_number(&out, set.vector[k], bytes_of(set.wires));
     }
     put_number(&out, out.failed ? 0 : sn_fnv1a(out.data, out.size), SUM);
     sn_err err = out.failed ? sn_fail_nomem(error) : SN_OK;
@@ -72,7 +79,7 @@ sn_err sn_least_save(const char *path, const sn_table *table, const sn_vset_targ
 /* A set of the file, before `end`; returns where the next one is, NULL if it is none. */
 static const unsigned char *load_set(sn_table *t, sn_vset_work *work, bool limited,
                                      const unsigned char *at, const unsigned char *end,
-                                     uint16_t *vector)
+                                     uint32_t *vector)
 {
     uint8_t spare[WIRES_MAX];
     sn_relabel label;
@@ -80,15 +87,17 @@ static const unsigned char *load_set(sn_table *t, sn_vset_work *work, bool limit
         return NULL;
     const uint32_t wires = at[0], low = at[1], high = at[2], width = at[3];
     const uint64_t count = number_at(at + 4, 4), layers = limited ? wires : 0;
+    const size_t bytes = bytes_of(wires);
     at += RECORD;
     if (!wires || wires > WIRES_MAX || low > high || high >= SN_LEAST_BOUNDS || !count ||
-        count > (uint64_t)1 << wires || (uint64_t)(end - at) < layers + 2 * count)
+        count > (uint64_t)1 << wires || count > SN_LEAST_VECTORS_MAX ||
+        (uint64_t)(end - at) < layers + bytes * count)
         return NULL;
     for (uint32_t w = 0; w < layers; w++)
         if ((spare[w] = *at++) > SN_LEAST_ANY)
             return NULL;
-    for (uint32_t k = 0; k < count; k++, at += 2) {
-        vector[k] = (uint16_t)number_at(at, 2);
+    for (uint32_t k = 0; k < count; k++, at += bytes) {
+        vector[k] = (uint32_t)number_at(at, bytes);
         if (vector[k] >> wires || (k && vector[k] <= vector[k - 1]))
             return NULL;
     }
@@ -105,7 +114,7 @@ sn_err sn_least_load(const char *path, sn_table *table, const sn_vset_target *ta
                      uint32_t wires, sn_vset_work *work, sn_error *error)
 {
     sn_buf head = {0}, text = {0};
-    uint16_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
+    uint32_t *vector = sn_alloc(SN_LEAST_VECTORS_MAX, sizeof *vector);
     put_head(target, wires, &head);
     sn_err err =
         !vector || head.failed ? sn_fail_nomem(error) : sn_file_load(path, SIZE_MAX, &text, error);

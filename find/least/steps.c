@@ -42,7 +42,7 @@ static void put_witness(uint32_t number, uint32_t wires, const sn_relabel *label
 static sn_err write_wires(writer *w, const sn_vset *set, uint32_t bound, bool ones, bool *good,
                           sn_buf *line)
 {
-    uint16_t *vector = sn_alloc(set->count, sizeof *vector);
+    uint32_t *vector = sn_alloc(set->count, sizeof *vector);
     uint8_t low[WIRES_MAX], wire[WIRES_MAX], spare[WIRES_MAX];
     uint32_t count = 0, needed = 0;
     sn_relabel label;
@@ -85,7 +85,7 @@ static sn_err write_wires(writer *w, const sn_vset *set, uint32_t bound, bool on
 
 static sn_err write_pairs(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
 {
-    uint16_t *vector = sn_alloc(set->count, sizeof *vector);
+    uint32_t *vector = sn_alloc(set->count, sizeof *vector);
     uint8_t pair[SN_LEAST_PAIRS_MAX][2], spare[WIRES_MAX];
     const uint32_t pairs = sn_vset_pairs(set, pair);
     sn_err err = vector ? SN_OK : SN_E_NOMEM;
@@ -166,7 +166,7 @@ static sn_err refer(writer *w, const sn_vset *set, uint32_t bound, sn_buf *line)
         put_witness(w->step[id].number, set->wires, &label, line);
         return SN_OK;
     }
-    uint16_t *vector = sn_alloc(set->count, sizeof *vector);
+    uint32_t *vector = sn_alloc(set->count, sizeof *vector);
     if (!vector)
         return SN_E_NOMEM;
     memcpy(vector, set->vector, set->count * sizeof *vector);

@@ -8,10 +8,10 @@
 #include <string.h>
 
 enum { ENTRIES = 1 << 14, CHUNKS = 1 << 16, WIRES_MAX = SN_LEAST_WIRES_MAX };
-#define ROOM ((size_t)1 << 18) /* vectors that are taken from the system at once */
+#define ROOM ((size_t)1 << 17) /* vectors that are taken from the system at once */
 
 typedef struct entry {
-    const uint16_t *vector; /* after them what is left of layers, in bytes, if these are limited */
+    const uint32_t *vector; /* after them what is left of layers, in bytes, if these are limited */
     uint32_t count;
     uint8_t wires, room; /* for so many comparators */
     atomic_uchar low, high;
@@ -32,7 +32,7 @@ struct sn_table {
     _Atomic uint32_t count;
     uint64_t *slot; /* [slots] hash, then id + 1 in 32 bits; a power of two of which half are 0 */
     size_t slots;
-    uint16_t *room, **rooms; /* where the next vectors go; [room_count] all that were taken */
+    uint32_t *room, **rooms; /* where the next vectors go; [room_count] all that were taken */
     size_t room_left, room_count;
     sn_shelves shelves;
 };
@@ -151,8 +151,8 @@ static bool make_room(sn_table *t, size_t count)
 {
     if (t->room_left >= count)
         return true;
-    uint16_t **rooms = sn_resize(t->rooms, t->room_count + 1, sizeof *rooms);
-    uint16_t *room = rooms ? take(t, ROOM, sizeof *room) : NULL;
+    uint32_t **rooms = sn_resize(t->rooms, t->room_count + 1, sizeof *rooms);
+    uint32_t *room = rooms ? take(t, ROOM, sizeof *room) : NULL;
     t->rooms = rooms ? rooms : t->rooms;
     if (!room) {
         atomic_store(&t->full, true);
@@ -166,7 +166,9 @@ static bool make_room(sn_table *t, size_t count)
 static sn_set_id add(sn_table *t, const sn_vset *set)
 {
     const uint32_t id = t->count;
-    const size_t count = set->count + (set->spare ? (set->wires + 1) / sizeof *set->vector : 0);
+    const size_t count =
+        set->count +
+        (set->spare ? (set->wires + sizeof *set->vector - 1) / sizeof *set->vector : 0);
     if (id / ENTRIES >= CHUNKS)
         atomic_store(&t->full, true);
     if (id / ENTRIES >= CHUNKS || !make_room(t, count) ||
@@ -187,7 +189,7 @@ static sn_set_id add(sn_table *t, const sn_vset *set)
     return id;
 }
 
-sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint16_t *vector,
+sn_set_id sn_table_find(sn_table *table, sn_vset_work *work, uint32_t wires, uint32_t *vector,
                         uint8_t *spare, uint32_t count, sn_relabel *label)
 {
     sn_set_id id = SN_SET_NONE;
@@ -229,6 +231,8 @@ void sn_table_raise(sn_table *table, sn_set_id id, uint32_t low)
     const sn_vset set = sn_table_set(table, id);
     if (table->target->layers && low > entry_of(table, id)->room)
         low = SN_LEAST_NEVER;
+    else if (low > SN_LEAST_MANY)
+        low = SN_LEAST_MANY;
     if (sn_table_low(table, id) >= low)
         return;
     sn_vset_count(&set, false, &counts);
@@ -286,13 +290,12 @@ void sn_table_tell_kin(sn_table *table, sn_set_id id, sn_set_kin kind, const sn_
 {
     entry *e = entry_of(table, id);
     sn_mutex_lock(&table->adding);
-    if (!sn_table_kin(table, id, kind) && make_room(table, 2 * (size_t)count + 3)) {
-        const size_t odd = (uintptr_t)table->room / sizeof *table->room % 2;
-        sn_set_id *told = (sn_set_id *)(void *)(table->room + odd);
+    if (!sn_table_kin(table, id, kind) && make_room(table, (size_t)count + 1)) {
+        sn_set_id *told = table->room;
         told[0] = count;
         memcpy(told + 1, kin, count * sizeof *kin);
-        table->room += odd + 2 * ((size_t)count + 1);
-        table->room_left -= odd + 2 * ((size_t)count + 1);
+        table->room += (size_t)count + 1;
+        table->room_left -= (size_t)count + 1;
         atomic_store_explicit(&e->kin[kind], told, memory_order_release);
     }
     sn_mutex_unlock(&table->adding);

@@ -141,8 +141,9 @@ sn_err sn_depth_certificate_check(const char *folder, const sn_net *net, unsigne
 
 /* ---- least size ------------------------------------------------------------------------------ */
 
-/* The most wires that such a certificate is about. */
-#define SN_SIZE_CERTIFICATE_WIRES_MAX 16
+/* The most wires that such a certificate is about, and vectors of one of its sets. */
+#define SN_SIZE_CERTIFICATE_WIRES_MAX 24
+#define SN_SIZE_CERTIFICATE_VECTORS_MAX 65536
 
 /* What the check found. */
 typedef struct sn_size_certificate {

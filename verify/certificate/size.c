@@ -18,6 +18,7 @@
 /* BOUND_MAX stands for no number being enough, ANY for layers without a limit. */
 enum {
     WIRES_MAX = SN_SIZE_CERTIFICATE_WIRES_MAX,
+    VECTORS_MAX = SN_SIZE_CERTIFICATE_VECTORS_MAX,
     BOUND_MAX = 59,
     ANY = 31,
     LAYERED_WIRES_MAX = 12
@@ -25,16 +26,17 @@ enum {
 
 /* A set of vectors that needs at least `bound` comparators. */
 typedef struct step {
-    uint16_t *vector; /* [count] ascending */
+    uint32_t *vector; /* [count] ascending */
     uint32_t count;
     uint8_t wires, bound;
     uint8_t spare[WIRES_MAX]; /* layers that may still follow on a wire */
 } step;
 
-/* A set of vectors by its members. */
+/* A set of vectors by its members. Those that were put in one by one are listed, too. */
 typedef struct members {
-    uint32_t wires;
+    uint32_t wires, count;
     uint8_t spare[WIRES_MAX];
+    uint32_t vector[VECTORS_MAX];
     uint64_t word[((size_t)1 << WIRES_MAX) / 64];
 } members;
 
@@ -49,7 +51,7 @@ typedef struct checker {
     bool turns; /* with ones and zeros exchanged, and outputs reversed, the goal is the same */
     step *step; /* [result->steps] */
     size_t room;
-    uint16_t *vector; /* those of the step that is read */
+    uint32_t *vector; /* those of the step that is read */
     members *members;
     const char *text; /* of steps, where it is read */
     size_t line;
@@ -232,22 +234,83 @@ static bool count_spare(const checker *c, const sn_net *net, uint8_t spare[WIRES
     return few;
 }
 
+/* ---- members --------------------------------------------------------------------------------- */
+
+static bool holds(const members *m, uint32_t vector)
+{
+    return m->word[vector / 64] >> vector % 64 & 1;
+}
+
+static void put(members *m, uint32_t vector)
+{
+    if (!holds(m, vector))
+        m->vector[m->count++] = vector;
+    m->word[vector / 64] |= (uint64_t)1 << vector % 64;
+}
+
+/* A set without members, in place of one that is listed. */
+static void begin_members(members *m, uint32_t wires)
+{
+    for (; m->count; m->count--)
+        m->word[m->vector[m->count - 1] / 64] = 0;
+    m->wires = wires;
+}
+
+/* Those of 64 consecutive numbers that have a one on the wire. */
+static uint64_t ones_among(uint32_t wire, size_t word)
+{
+    static const uint64_t of[] = {0xaaaaaaaaaaaaaaaa, 0xcccccccccccccccc, 0xf0f0f0f0f0f0f0f0,
+                                  0xff00ff00ff00ff00, 0xffff0000ffff0000, 0xffffffff00000000};
+    return wire < 6 ? of[wire] : word >> (wire - 6) & 1 ? UINT64_MAX : 0;
+}
+
+/* What a comparator leaves of the members: those with a one on its minimum and a zero on its
+ * maximum lose the one and get the other. Their numbers differ from the new ones by bits of a word,
+ * or by words. */
+static void compare_all(members *m, uint32_t min, uint32_t max)
+{
+    const size_t words = ((size_t)1 << m->wires) / 64 + (m->wires < 6);
+    const uint32_t down = min < 6 ? 1u << min : 0, up = max < 6 ? 1u << max : 0;
+    const size_t from = min < 6 ? 0 : (size_t)1 << (min - 6);
+    const size_t to = max < 6 ? 0 : (size_t)1 << (max - 6);
+    for (size_t k = 0; k < words; k++) {
+        const uint64_t moves = m->word[k] & ones_among(min, k) & ~ones_among(max, k);
+        m->word[k] ^= moves;
+        m->word[k ^ from ^ to] |= moves >> down << up;
+    }
+}
+
+/* The members become what the comparators of a network, if there is one, leave of all inputs that
+ * are given. Returns false if the reader is stopped. */
+static bool run_all(checker *c, const sn_net *net)
+{
+    const sn_size_certificate *r = c->result;
+    members *m = c->members;
+    bool known;
+    memset(m, 0, sizeof *m);
+    m->wires = r->wires;
+    for (uint32_t x = 0; x < 1u << r->wires && !sn_reader_is_stopped(&c->in); x++)
+        m->word[x / 64] |= (uint64_t)admits(r->given, r->wires, x, &known) << x % 64;
+    for (size_t k = 0; net && k < net->size && !sn_reader_is_stopped(&c->in); k++)
+        compare_all(m, net->cmp[k].min, net->cmp[k].max);
+    return !c->in.stopped;
+}
+
 static bool check_network(checker *c, const sn_net *named)
 {
     sn_size_certificate *r = c->result;
-    bool known;
     uint8_t spare[WIRES_MAX];
     if (!read_net(c, "network.snet", r->size, named, &c->net))
         return false;
     if (!count_spare(c, c->net, spare))
         return REFUSE(c, 0, "has more layers than are claimed");
     strcpy(r->hash, c->in.hash);
-    for (uint32_t x = 0; x < 1u << r->wires; x++)
-        if (sn_reader_is_stopped(&c->in))
-            return false;
-        else if (admits(r->given, r->wires, x, &known) &&
-                 !is_right(c, count_ones(x), (uint32_t)sn_pass_bits(c->net, x)))
+    if (!run_all(c, c->net))
+        return false;
+    for (uint32_t x = 0; x < 1u << r->wires; x++) /* comparators keep the number of ones */
+        if (holds(c->members, x) && !is_right(c, count_ones(x), x))
             return REFUSE(c, 0, "does not do what is claimed");
+    memset(c->members, 0, sizeof *c->members);
     if (!r->prefix)
         return true;
     if (!read_net(c, "prefix.snet", r->prefix, NULL, &c->prefix))
@@ -260,17 +323,6 @@ static bool check_network(checker *c, const sn_net *named)
 }
 
 /* ---- sets ------------------------------------------------------------------------------------ */
-
-static void put(members *m, uint32_t vector)
-{
-    m->word[vector / 64] |= (uint64_t)1 << vector % 64;
-}
-
-static void begin_members(members *m, uint32_t wires)
-{
-    m->wires = wires;
-    memset(m->word, 0, (((size_t)1 << wires) + 63) / 64 * sizeof *m->word);
-}
 
 /* Whether the set is nothing that is left to be done: one vector for each number of ones, in a
  * chain; or so many wires are what outputs first to last have to be. */
@@ -330,8 +382,8 @@ static int32_t take_witness(checker *c)
     for (uint32_t k = 0; k < s->count; k++) {
         uint32_t y = turned ? (1u << s->wires) - 1 : 0;
         for (uint32_t w = 0; w < s->wires; w++)
-            y ^= (uint32_t)(s->vector[k] >> w & 1) << to[w];
-        if (!(m->word[y / 64] >> y % 64 & 1))
+            y ^= (s->vector[k] >> w & 1) << to[w];
+        if (!holds(m, y))
             return REFUSE(c, c->line, "the set of step %ld is not part of what is left",
                           (long)number) -
                    1;
@@ -345,7 +397,7 @@ static void list_others(const step *s, uint32_t others[WIRES_MAX])
     uint32_t above[WIRES_MAX] = {0}; /* wires with a zero where this one has a one */
     for (uint32_t k = 0; k < s->count; k++)
         for (uint32_t w = 0; w < s->wires; w++)
-            above[w] |= s->vector[k] >> w & 1 ? ~(uint32_t)s->vector[k] : 0;
+            above[w] |= s->vector[k] >> w & 1 ? ~s->vector[k] : 0;
     for (uint32_t i = 0; i < s->wires; i++) {
         others[i] = 0;
         for (uint32_t j = 0; j < s->wires; j++)
@@ -465,7 +517,9 @@ static bool read_set(checker *c, step *s, kind *kind)
     while (*kind < KINDS && sn_skip_text(&c->text, " ")) {
         if (!sn_take_number(&c->text, least, (1 << wires) - 1, &vector))
             return REFUSE(c, c->line, "has no vectors in ascending order");
-        c->vector[s->count++] = (uint16_t)vector;
+        if (s->count == VECTORS_MAX)
+            return REFUSE(c, c->line, "has more than %d vectors", VECTORS_MAX);
+        c->vector[s->count++] = (uint32_t)vector;
         least = vector + 1;
     }
     if (*kind == KINDS || !s->count || !sn_skip_text(&c->text, ":"))
@@ -516,15 +570,10 @@ static bool check_step(checker *c)
 static bool check_all(checker *c)
 {
     const sn_size_certificate *r = c->result;
-    bool known;
-    begin_members(c->members, r->wires);
+    if (!run_all(c, c->prefix))
+        return false;
     if (!count_spare(c, c->prefix, c->members->spare))
         return REFUSE(c, c->line, "follows what has more layers than are claimed");
-    for (uint32_t x = 0; x < 1u << r->wires && !sn_reader_is_stopped(&c->in); x++)
-        if (admits(r->given, r->wires, x, &known))
-            put(c->members, c->prefix ? (uint32_t)sn_pass_bits(c->prefix, x) : x);
-    if (c->in.stopped)
-        return false;
     if (r->size == r->prefix)
         return !*c->text || REFUSE(c, c->line, "nothing has to be shown");
     if (!sn_skip_text(&c->text, "all "))
@@ -543,10 +592,6 @@ static bool check_steps(checker *c, void (*progress)(void *data, double done, do
 {
     sn_buf text = {0};
     bool good = sn_reader_text(&c->in, "steps", STEPS_MAX, &text);
-    c->members = sn_alloc(1, sizeof *c->members);
-    c->vector = sn_alloc((size_t)1 << WIRES_MAX, sizeof *c->vector);
-    if (good && (!c->members || !c->vector))
-        good = sn_reader_lack_memory(&c->in);
     c->text = text.data ? text.data : "";
     for (c->line = 1; good && *c->text >= '0' && *c->text <= '9'; c->line++) {
         good = !sn_reader_is_stopped(&c->in) && check_step(c);
@@ -585,7 +630,10 @@ sn_err sn_size_certificate_check(const char *folder, const sn_net *net, const sn
     if (!r)
         return sn_fail_nomem(error);
     checker c = {.result = r, .in = {.stop = stop, .error = error}};
-    const bool good = sn_reader_begin(&c.in, folder) && read_claim(&c) && check_network(&c, net) &&
+    c.members = sn_alloc(1, sizeof *c.members);
+    c.vector = sn_alloc(VECTORS_MAX, sizeof *c.vector);
+    const bool good = ((c.members && c.vector) || sn_reader_lack_memory(&c.in)) &&
+                      sn_reader_begin(&c.in, folder) && read_claim(&c) && check_network(&c, net) &&
                       check_steps(&c, progress, data) && compare_manifest(&c);
     r->verdict = good           ? SN_CERTIFICATE_VALID
                  : c.in.stopped ? SN_CERTIFICATE_INTERRUPTED

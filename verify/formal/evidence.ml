@@ -319,6 +319,9 @@ let least_depth read value snet n =
 
 (* ---- a least size ---------------------------------------------------------------------------- *)
 
+(* All inputs are run as lists of values, which takes so much memory and time. *)
+let most_wires = 18
+
 (* "NUMBERab…", perhaps "~": a step, and which wires its wires are here. *)
 let read_part n zeros word =
   let is_digit c = c >= '0' && c <= '9' in
@@ -368,7 +371,7 @@ let read_size_step line =
   in
   match words (String.sub line 0 colon) with
   | wires :: bound :: reason :: (_ :: _ as held) ->
-      let n = number file 1 16 wires in
+      let n = number file 1 most_wires wires in
       let why =
         match reason with
         | "open" when parts = [] -> Undone
@@ -397,7 +400,9 @@ let least_size read value snet n =
   let read file = try read file with Sys_error _ -> refuse file "there is no such file" in
   let number key = number "manifest" 0 0x7fffffff (value key) in
   let size = number "size" and count = number "prefix" in
-  if n > 16 then refuse "network.snet" "has too many wires";
+  if n > most_wires then
+    refuse "network.snet"
+      (Printf.sprintf "has more than %d wires: not all inputs can be run one by one" most_wires);
   let start =
     if count = 0 then None
     else

@@ -100,9 +100,10 @@
           --timeout 0), and show a network that has it
     --min-size N
           prove that fewer comparators than the least number cannot do what is
-          claimed, whatever network of N wires (1 to 16) they make, and show a
-          network that has it. A network may be named that is known to do it,
-          after which no smaller one is sought if there is none
+          claimed, whatever network of N wires (1 to 16; to 24 with --behind, if
+          that leaves at most 65,536 vectors of zeros and ones) they make, and
+          show a network that has it. A network may be named that is known to do
+          it, after which no smaller one is sought if there is none
     --behind NET
           with --min-size: only networks that begin with the comparators of NET
     --depth D

@@ -230,13 +230,55 @@
   ! netcheck: --min-size: empty: holds no sets of a search, or not all
   [2]
 
+== least-sizes-of-more-than-16-wires-behind-a-beginning
+  $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
+  $ netspec --layers 1-9 best:17 -o 17.snet
+  $ netcheck --min-size 17 --behind 17.snet best:17 --resume sets | sed -n 1,3p
+  17 wires: least size 71, behind 17.snet (0.262 s)
+    with 70 comparators there is none
+    with 71 comparators there is this one: exhaustive, all 131072 vectors
+  $ netcheck -q --min-size 17 --behind 17.snet best:17 --resume sets --certify cert
+  $ netproof cert
+  cert: valid
+    claim    least size of 17 wires: 71; given any; goal sorted
+             of networks that begin with 55 comparators
+    network  17 wires, 71 comparators; the certificate's own copy
+    hash     7afc96b1cc8cc6b473d21c603b0c19694c1daee8ea709716e87d07cbeb5b5741
+    proof    63 sets of vectors
+  $ netspec --layers 1-10 median:17 -o m17.snet
+  $ netcheck --min-size 17 --goal median --behind m17.snet median:17 | sed -n 1,2p
+  17 wires: least size 49, behind m17.snet (goal median; 0.127 s)
+    with 48 comparators there is none
+  $ netspec --layers 1-10 best:24 -o 24.snet
+  $ netcheck --min-size 24 --behind 24.snet best:24 --certify cert24 | sed -n 1,3p
+  24 wires: least size 120, behind 24.snet (0.588 s)
+    with 119 comparators there is none: certified, netproof can check that
+    with 120 comparators there is this one: reach, all 16777216 vectors
+  $ netproof cert24
+  cert24: valid
+    claim    least size of 24 wires: 120; given any; goal sorted
+             of networks that begin with 99 comparators
+    network  24 wires, 120 comparators; the certificate's own copy
+    hash     0870a705d5a949cd271a10107d75e50e8d6c1867132340b8244ba26e7f4296d2
+    proof    67 sets of vectors
+  $ netcheck --min-size 17
+  ! netcheck: --min-size: of more than 16 wires, behind a beginning that leaves at most 65536 vectors
+  [2]
+  $ netspec --layers 1 best:24 -o 1.snet
+  $ netcheck --min-size 24 --behind 1.snet best:24
+  ! netcheck: --min-size: of more than 16 wires, behind a beginning that leaves at most 65536 vectors
+  [2]
+  $ netcheck --min-size 17 --depth 14 --behind 17.snet
+  ! netcheck: --min-size: of limited depth, of 12 wires at most, not 17
+  [2]
+
 == least-sizes-that-are-not-found
   $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
   $ netcheck --min-size 0
-  ! netcheck: --min-size needs a number of wires from 1 to 16, not '0'; see netcheck --help
+  ! netcheck: --min-size needs a number of wires from 1 to 24, not '0'; see netcheck --help
   [2]
-  $ netcheck --min-size 17
-  ! netcheck: --min-size needs a number of wires from 1 to 16, not '17'; see netcheck --help
+  $ netcheck --min-size 25
+  ! netcheck: --min-size needs a number of wires from 1 to 24, not '25'; see netcheck --help
   [2]
   $ netcheck --min-size
   ! netcheck: option --min-size needs an argument; see netcheck --help

@@ -372,15 +372,66 @@
   $ [ $refused -gt $((count / 3)) ] && [ $refused -lt $count ] && echo "some refused"
   some refused
 
+# Of more than 16 wires: the same edits.
+== forged-certificates-of-17-wires-are-refused
+# slow: takes seconds, sanitized
+  $ command -v netproof >/dev/null || exit 77
+  $ netspec --layers 1-9 best:17 -o begin.snet
+  $ netcheck -q --min-size 17 --behind begin.snet best:17 --certify wide 2>err || { grep -q "built without" err && exit 77; }
+  $ { sed '$d' wide/network.snet; echo 0:1; echo end; } | netspec - -o more.snet
+  $ edit='
+  > BEGIN { srand(seed) }
+  > { line[NR] = $0 }
+  > END {
+  >     for (i = 1; i < NR; i++) {
+  >         split(line[i], word, " ")
+  >         if (rand() < share)
+  >             sub(/^[0-9]+ [0-9]+/, word[1] " " word[2] + 1, line[i])
+  >     }
+  >     i = 1 + int(rand() * NR)
+  >     at = 1 + int(rand() * length(line[i]))
+  >     what = substr("0123456789abcpqr~ :=-", 1 + int(rand() * 21), int(rand() * 2))
+  >     line[i] = substr(line[i], 1, at - 1) what substr(line[i], at + int(rand() * 2))
+  >     for (i = 1; i <= NR; i++)
+  >         print line[i]
+  > }'
+  $ forged() { # SIZE NETWORK EDIT-VARIABLES...
+  >     rm -rf cert && mkdir cert
+  >     cp "$2" cert/network.snet
+  >     cp wide/prefix.snet cert
+  >     awk -v seed=$seed -v share=0 "${@:3}" "$edit" wide/steps >cert/steps
+  >     { echo "sortnet least-size 1"
+  >       printf '%s\n' "wires 17" "size $1" "prefix 55" "given any" "goal sorted"
+  >       for file in network.snet prefix.snet steps; do
+  >           echo "file $file $(stat -c %s cert/$file) $(sha256sum <cert/$file | cut -d' ' -f1)"
+  >       done
+  >       printf '%s\n' "made-by chance" end; } >cert/manifest
+  >     netproof -q cert
+  > }
+  $ accepted=0 count=20
+  $ [ "${FULL:-}" != yes ] || count=300
+  $ for seed in $(seq $count); do
+  >     forged 72 more.snet -v share=$((seed % 2))
+  >     [ $? -eq 1 ] || accepted=$((accepted + 1))
+  > done
+  $ echo "$accepted not refused"
+  0 not refused
+  $ refused=0
+  $ for seed in $(seq $count); do
+  >     forged 71 wide/network.snet || refused=$((refused + 1))
+  > done
+  $ [ $refused -gt $((count / 3)) ] && [ $refused -lt $count ] && echo "some refused"
+  some refused
+
 == an-interrupt-ends-netproof-with-the-network
 # SIGINT while a long network is run on all inputs.
   $ command -v netproof >/dev/null || exit 77
   $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
   $ mkdir cert
   $ layer='0:1 2:3 4:5 6:7 8:9 10:11 12:13 14:15'
-  $ { printf 'snet 1\nwires 16\n'; yes "$layer" | head -n 40000; echo end; } >cert/network.snet
+  $ { printf 'snet 1\nwires 24\n'; yes "$layer" | head -n 40000; echo end; } >cert/network.snet
   $ { echo "sortnet least-size 1"
-  >   printf '%s\n' "wires 16" "size 320000" "prefix 0" "given any" "goal set 0-15"; } >cert/manifest
+  >   printf '%s\n' "wires 24" "size 320000" "prefix 0" "given any" "goal set 0-23"; } >cert/manifest
   $ set -m # else bash has the command ignore SIGINT
   $ netproof cert >out &
   $ until_at_work $!

@@ -166,8 +166,24 @@ static void draw_claim(sn_random *random, oracle *o, char given[64], char goal[6
     }
 }
 
-static void try_claim(sn_random *random, oracle *o, bool layered)
+/* Comparators that bring the least values to the wires before `at`, and the greatest to those
+ * from `end` on, in order. Between them everything may come. */
+static void put_ends(sn_net *net, uint32_t at, uint32_t end)
 {
+    for (uint32_t w = 0; w < at; w++)
+        for (uint32_t other = w + 1; other < net->wires; other++)
+            MUST(sn_net_add(net, w, other, NULL));
+    for (uint32_t w = net->wires; w-- > end;)
+        for (uint32_t other = at; other < w; other++)
+            MUST(sn_net_add(net, other, w, NULL));
+}
+
+typedef enum sort_of_claim { PLAIN, LAYERED, WIDE, SORTS_OF_CLAIMS } sort_of_claim;
+
+/* WIDE: on some neighbouring ones of 17 to 24 wires, the others being sorted before. */
+static void try_claim(sn_random *random, oracle *o, sort_of_claim sort)
+{
+    const bool layered = sort == LAYERED;
     uint32_t used[4] = {0}, depth = 0;
     char given[64], goal[64];
     sn_property *property;
@@ -175,21 +191,34 @@ static void try_claim(sn_random *random, oracle *o, bool layered)
     sn_error error = {.text = ""};
     o->wires = 1 + below(random, layered ? 4 : 5);
     draw_claim(random, o, given, goal);
-    sn_net *prefix = new_net(o->wires);
+    const uint32_t wires = sort == WIDE ? 17 + below(random, 8) : o->wires;
+    const uint32_t at = below(random, wires - o->wires + 1);
+    sn_net *prefix = new_net(wires);
+    put_ends(prefix, at, at + o->wires);
+    const size_t ends = prefix->size;
     uint32_t set = 0;
     for (uint32_t k = o->wires > 1 ? below(random, layered ? 3 : 5) : 0; k; k--) {
         const uint32_t i = below(random, o->wires - 1);
-        MUST(sn_net_add(prefix, i, i + 1 + below(random, o->wires - 1 - i), NULL));
+        MUST(sn_net_add(prefix, at + i, at + i + 1 + below(random, o->wires - 1 - i), NULL));
     }
-    MUST(sn_property_new(o->wires, given, goal, NULL, &property, NULL));
+    if (sort == WIDE) {
+        strcpy(given, "any");
+        if (!o->sorted)
+            snprintf(goal, sizeof goal, "set %u-%u", at + o->first, at + o->last);
+    }
+    MUST(sn_property_new(o->wires, given, sort == WIDE ? "sorted" : goal, NULL, &property, NULL));
     for (uint32_t x = 0; x < 1u << o->wires; x++) {
         uint8_t input[5];
         for (uint32_t w = 0; w < o->wires; w++)
             input[w] = x >> w & 1;
         set |= sn_property_admits(property, input) ? 1u << x : 0;
     }
-    for (size_t k = 0; k < prefix->size; k++)
-        set = applied(set, prefix->cmp[k].min, prefix->cmp[k].max);
+    for (size_t k = ends; k < prefix->size; k++)
+        set = applied(set, prefix->cmp[k].min - at, prefix->cmp[k].max - at);
+    if (sort == WIDE) {
+        sn_property_free(property);
+        MUST(sn_property_new(wires, given, goal, NULL, &property, NULL));
+    }
     for (size_t k = 0; layered && k < prefix->size; k++) {
         uint32_t *a = &used[prefix->cmp[k].min], *b = &used[prefix->cmp[k].max];
         *a = *b = 1 + (*a > *b ? *a : *b);
@@ -207,7 +236,7 @@ static void try_claim(sn_random *random, oracle *o, bool layered)
     const uint32_t least = fewest == 99 ? 0 : (uint32_t)prefix->size + fewest;
     size_t layers = 0;
     cr_expect_eq(found->verdict, fewest == 99 ? SN_FAILS : SN_HOLDS);
-    cr_expect_eq(found->bound, least, "%u wires, given %s, goal %s, %u layers: %u", o->wires, given,
+    cr_expect_eq(found->bound, least, "%u wires, given %s, goal %s, %u layers: %u", wires, given,
                  goal, depth, found->bound);
     cr_expect_eq(found->size, least);
     if (layered && found->net) {
@@ -226,10 +255,11 @@ Test(least, is_what_trying_all_networks_finds)
     oracle o = {.list = calloc(MET, sizeof *o.list), .slot = calloc(MET, sizeof *o.slot)};
     char folder[] = "/tmp/test-least-XXXXXX";
     cr_assert_not_null(mkdtemp(folder));
-    for (int layered = 0; layered < 2; layered++) {
+    for (sort_of_claim sort = PLAIN; sort < SORTS_OF_CLAIMS; sort++) {
+        static const unsigned counts[] = {[PLAIN] = 1000, [LAYERED] = 1600, [WIDE] = 120};
         snprintf(o.state, sizeof o.state, "%s/sets", folder);
-        for (int k = 0; k < (int)rounds(layered ? 1600 : 1000); k++)
-            try_claim(&random, &o, layered);
+        for (int k = 0; k < (int)rounds(counts[sort]); k++)
+            try_claim(&random, &o, sort);
         cr_expect_eq(unlink(o.state), 0);
     }
     rmdir(folder);
@@ -239,12 +269,12 @@ Test(least, is_what_trying_all_networks_finds)
 
 /* ---- sets ------------------------------------------------------------------------------------ */
 
-static uint32_t draw_set(sn_random *random, uint32_t wires, uint16_t *vector)
+static uint32_t draw_set(sn_random *random, uint32_t wires, uint32_t *vector)
 {
     uint32_t count = 0;
     for (uint32_t x = 0; x < 1u << wires; x++)
         if (below(random, 3) == 0)
-            vector[count++] = (uint16_t)x;
+            vector[count++] = x;
     return count;
 }
 
@@ -267,7 +297,7 @@ static sn_relabel draw_label(sn_random *random, uint32_t wires)
     return label;
 }
 
-static bool is_member(const uint16_t *vector, uint32_t count, uint32_t x)
+static bool is_member(const uint32_t *vector, uint32_t count, uint32_t x)
 {
     for (uint32_t k = 0; k < count; k++)
         if (vector[k] == x)
@@ -277,7 +307,7 @@ static bool is_member(const uint16_t *vector, uint32_t count, uint32_t x)
 
 Test(least, sets_that_are_alike_have_one_normal_form)
 {
-    static uint16_t vector[256], other[256];
+    static uint32_t vector[256], other[256];
     static const sn_vset_target target = {.sorted = true, .turns = true};
     sn_vset_work *work = calloc(1, sizeof *work);
     sn_random random;
@@ -287,9 +317,9 @@ Test(least, sets_that_are_alike_have_one_normal_form)
         const sn_relabel label = draw_label(&random, wires);
         sn_relabel found;
         for (uint32_t i = 0; i < count; i++)
-            other[i] = (uint16_t)renamed(&label, wires, vector[i]);
+            other[i] = renamed(&label, wires, vector[i]);
         cr_assert_eq(sn_vset_sort(work, wires, other, count), count);
-        uint16_t *copy = calloc(count + 1, sizeof *copy);
+        uint32_t *copy = calloc(count + 1, sizeof *copy);
         memcpy(copy, vector, count * sizeof *copy);
         sn_vset_normalize(work, &target, wires, vector, NULL, count, &found);
         for (uint32_t i = 0; i < count; i++)
@@ -304,7 +334,7 @@ Test(least, sets_that_are_alike_have_one_normal_form)
 }
 
 /* Whether some names of the wires put one set into the other: all are tried. */
-static bool goes_into(uint32_t wires, const uint16_t *part, uint32_t count, const uint16_t *vector,
+static bool goes_into(uint32_t wires, const uint32_t *part, uint32_t count, const uint32_t *vector,
                       uint32_t all, sn_relabel *label, uint32_t at)
 {
     bool used[5] = {false};
@@ -326,7 +356,7 @@ static bool goes_into(uint32_t wires, const uint16_t *part, uint32_t count, cons
 
 Test(least, inclusion_is_what_trying_all_names_finds)
 {
-    uint16_t part[32], vector[32];
+    uint32_t part[32], vector[32];
     sn_vset_work *work = calloc(1, sizeof *work);
     sn_random random;
     sn_random_seed(&random, 11);
@@ -339,7 +369,7 @@ Test(least, inclusion_is_what_trying_all_names_finds)
                 part[count++] = vector[i];
         const sn_relabel by = draw_label(&random, wires);
         for (uint32_t i = 0; i < count; i++) {
-            part[i] = (uint16_t)renamed(&by, wires, part[i]);
+            part[i] = renamed(&by, wires, part[i]);
             if (below(&random, 20) == 0)
                 part[i] ^= 1;
         }
@@ -366,7 +396,7 @@ Test(least, inclusion_is_what_trying_all_names_finds)
 
 Test(least, what_comparators_make_the_same_is_what_they_leave_fewer)
 {
-    uint16_t vector[64], other[64];
+    uint32_t vector[64], other[64];
     sn_vset_work *work = calloc(1, sizeof *work);
     sn_random random;
     sn_random_seed(&random, 17);
@@ -405,7 +435,7 @@ Test(least, networks_that_are_sought_are_not_smaller_than_the_least)
     sn_random_seed(&random, 19);
     uint32_t best = 0;
     for (int k = 0; k < 200; k++) {
-        uint16_t vector[16];
+        uint32_t vector[16];
         o.wires = 2 + below(&random, 3);
         o.last = o.wires - 1;
         const uint32_t count = draw_set(&random, o.wires, vector);
@@ -436,7 +466,7 @@ Test(least, shelves_find_what_a_look_at_all_finds)
     sn_vset_work *work = calloc(1, sizeof *work);
     sn_table *table = sn_table_new(&target, enough, (size_t)1 << 28);
     uint32_t count, found = 0, bound_of[SETS];
-    uint16_t vector[32];
+    uint32_t vector[32];
     sn_set_id id[SETS];
     sn_relabel label;
     sn_random random;
