@@ -233,7 +233,7 @@
 == least-sizes-of-more-than-16-wires-behind-a-beginning
   $ netcheck -q --min-size 1 2>err || { grep -q "built without" err && exit 77; }
   $ netspec --layers 1-9 best:17 -o 17.snet
-  $ netcheck --min-size 17 --behind 17.snet best:17 --resume sets | sed -n 1,3p
+  $ netcheck -j 1 --min-size 17 --behind 17.snet best:17 --resume sets | sed -n 1,3p
   17 wires: least size 71, behind 17.snet (0.262 s)
     with 70 comparators there is none
     with 71 comparators there is this one: exhaustive, all 131072 vectors
