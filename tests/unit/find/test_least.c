@@ -260,9 +260,9 @@ Test(least, is_what_trying_all_networks_finds)
         snprintf(o.state, sizeof o.state, "%s/sets", folder);
         for (int k = 0; k < (int)rounds(counts[sort]); k++)
             try_claim(&random, &o, sort);
-        cr_expect_eq(unlink(o.state), 0);
+        unlink(o.state); /* none, where no claim was about sorters */
     }
-    rmdir(folder);
+    cr_expect_eq(rmdir(folder), 0);
     free(o.list);
     free(o.slot);
 }
