@@ -123,11 +123,10 @@ static sn_err choose_leaf(builder *b)
     if (!sorts)
         return SN_OK;
     b->leaf_stages = stages;
-    b->across->leaf_block = wires;
     const uint32_t used = b->choice->anyhow && !has_passes(all) ? used_vectors(b) : 0;
-    b->across->shortened = used > wires / 2 && used < wires;
-    return sn_family_build(sn_family_find(b->across->shortened ? "best" : "vanvoorhis"),
-                           b->across->shortened ? used : wires, 0, &b->across->leaf, b->error);
+    const bool shortened = used > wires / 2 && used < wires;
+    return sn_family_build(sn_family_find(shortened ? "best" : "vanvoorhis"),
+                           shortened ? used : wires, 0, &b->across->leaf, b->error);
 }
 
 /* The bit of an index that a bit of a vector's number is: turned round, from the lowest on, if no
@@ -135,7 +134,7 @@ static sn_err choose_leaf(builder *b)
  * once, so these meet first where a pass does not have all vectors. */
 static uint32_t turned(const builder *b, uint32_t at, uint32_t lanes, uint32_t end)
 {
-    if (b->across->shortened)
+    if (sn_across_is_shortened(b->across))
         return at - lanes;
     if (!b->choice->by_turns || !has_passes(vector_bits(b, SN_ACROSS_WAYS - 1)))
         return end - 1 - at;
@@ -186,7 +185,7 @@ static sn_err compute(builder *b)
     const uint32_t keys = b->net->wires;
     uint16_t *output = sn_alloc(keys, sizeof *output);
     sn_err err = output ? sn_net_new(keys, &b->computed, b->error) : sn_fail_nomem(b->error);
-    for (uint32_t i = 0; !err && leaf && i < keys; i += b->across->leaf_block)
+    for (uint32_t i = 0; !err && leaf && i < keys; i += sn_across_leaf_block(b->across))
         for (size_t c = 0; !err && c < leaf->size; c++)
             err = add(b, i + leaf->cmp[c].min, i + leaf->cmp[c].max);
     for (size_t s = b->leaf_stages; !err && s < b->stages; s++)
@@ -198,6 +197,16 @@ static sn_err compute(builder *b)
     err = err ? err : sn_net_set_output(b->computed, output, b->error);
     free(output);
     return err;
+}
+
+uint32_t sn_across_leaf_block(const sn_across *across)
+{
+    return 1u << sn_log2_ceil(across->leaf->wires);
+}
+
+bool sn_across_is_shortened(const sn_across *across)
+{
+    return across->leaf && across->leaf->wires < sn_across_leaf_block(across);
 }
 
 /* ---- ways ------------------------------------------------------------------------------------ */
@@ -225,7 +234,7 @@ static void count_pass(const builder *b, const sn_across_pass *pass, sn_across_w
 {
     const uint32_t vectors = 1u << pass->bits;
     const sn_net *leaf = pass->first ? NULL : b->across->leaf;
-    uint32_t orders = leaf ? (uint32_t)leaf->size * (vectors / b->across->leaf_block) : 0,
+    uint32_t orders = leaf ? (uint32_t)leaf->size * (vectors / sn_across_leaf_block(b->across)) : 0,
              shuffles = 0, used = 0;
     for (size_t i = pass->first; i < pass->end; i++) {
         used = used_by(b, way, pass, i);
@@ -264,7 +273,7 @@ static sn_err plan_way(builder *b, uint32_t number)
         err = sn_layouts_find(masks, stages, &first, &memory, way->step, &way->count, b->error);
     err = err ? err
               : sn_passes_find(way->step, way->count,
-                               b->across->leaf ? sn_log2_ceil(b->across->leaf_block) : 0,
+                               b->across->leaf ? sn_log2_ceil(b->across->leaf->wires) : 0,
                                has_passes(bits) ? pass_bits(number) : bits, b->blocks,
                                has_passes(bits) && by_turns, &way->pass, &way->passes, b->error);
     for (uint32_t i = 0; !err && i < way->passes; i++)

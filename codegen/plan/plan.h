@@ -276,10 +276,10 @@ typedef struct sn_across {
                                           index that it is */
     uint32_t limit; /* indices from this one on have fillers, which stay there; `keys` if none do */
     uint32_t block, end; /* the same of all steps after blocks of so many indices are sorted */
-    sn_net *leaf;        /* sorts vectors of neighbouring indices, before all stages; or NULL */
-    uint32_t leaf_block; /* from the first index of a leaf to that of the next */
-    bool shortened; /* a leaf has fewer wires: the last vectors of its block have fillers alone,
-                            and what is computed sorts if the inputs behind an array's do */
+    /* Sorts vectors of neighbouring indices, before all stages; or NULL. If its wires are no power
+     * of two, the last vectors of a block have fillers alone, and what is computed sorts if the
+     * inputs behind an array's do. */
+    sn_net *leaf;
     sn_across_way way[SN_ACROSS_WAYS];
 } sn_across;
 
@@ -305,6 +305,12 @@ typedef struct sn_across_choice {
 sn_err sn_across_plan(const sn_net *net, const sn_across_choice *choice, sn_across **out,
                       sn_net **computed, sn_error *error);
 void sn_across_free(sn_across *across);
+
+/* From the first index of a leaf to that of the next. */
+uint32_t sn_across_leaf_block(const sn_across *across);
+
+/* Whether the leaf leaves vectors of fillers out. */
+bool sn_across_is_shortened(const sn_across *across);
 
 /* From which index on there are fillers alone when a step begins: `limit` or `end`. */
 uint32_t sn_across_limit(const sn_across *across, const sn_across_way *way, size_t step);

@@ -253,7 +253,7 @@ static void name_computed(const sn_net *net, const sn_proof_wish *wish, const sn
 /* How many inputs are not fillers, where what is computed sorts if the others are; else 0. */
 static uint32_t keys_without_fillers(const sn_emit *emit, const sn_plan_made *plan)
 {
-    return plan->across && plan->across->shortened ? emit->padded : 0;
+    return plan->across && sn_across_is_shortened(plan->across) ? emit->padded : 0;
 }
 
 /* What a network does of its first inputs where nothing comes after the others. */

@@ -211,7 +211,7 @@ static void add_leaf(const writer *w, orders *o)
     find_places(w, 0);
     for (uint32_t i = 0; i < 1u << w->pass->bits; i++) {
         const uint32_t index = sn_layout_index(layout_of(w, 0), w->pass->vector[i], 0);
-        for (size_t c = 0; index % w->across->leaf_block == 0 && c < leaf->size; c++)
+        for (size_t c = 0; index % sn_across_leaf_block(w->across) == 0 && c < leaf->size; c++)
             add_order(w, o, index + leaf->cmp[c].min, index + leaf->cmp[c].max);
     }
 }
